@@ -58,28 +58,6 @@ describe('a response with recorded tags', () => {
   });
 });
 
-describe('a static page of Next without recorded tags', () => {
-  const page = { ...plain, tags: [], control: 's-maxage=31536000' };
-
-  it('is revalidated by every cache and not stored by this server', () => {
-    const again = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
-    for (const purging of [true, false]) {
-      expect(headersOf({ ...page, purging })).toEqual(again);
-      expect(headersOf({ ...page, purging, status: 404 })).toEqual(again);
-    }
-    expect(tagsToStore(page)).toBeNull();
-  });
-
-  it('is not cacheable for a signed-in user, after a failure or with a cookie', () => {
-    expect(headersOf({ ...page, isForAll: false })).toEqual({ 'Cache-Control': 'private, no-cache' });
-    expect(headersOf({ ...page, status: 500 })).toEqual({ 'Cache-Control': 'no-cache' });
-  });
-
-  it('with no-store is unchanged', () => {
-    expect(headersOf({ ...page, control: 'no-store' })).toEqual({});
-  });
-});
-
 describe('a server behind it', () => {
   let close: () => void = () => undefined;
   afterEach(() => close());

@@ -82,12 +82,6 @@ test.each([
   expect(answer?.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('ignores other requests and form submissions', () => {
-  expect(answerTo('/api/user', { mode: 'cors' })).toBeUndefined();
-  expect(answerTo('/media/a.webp', { mode: 'no-cors' })).toBeUndefined();
-  expect(answerTo('/api/login', { method: 'POST' })).toBeUndefined();
-});
-
 test('shows a push in its language and with its tag, so that a repeat replaces it', async () => {
   const { scope, sendAndWait } = start();
   const message = { title: 'عنوان', body: 'نص', lang: 'ar', dir: 'rtl', tag: 'notice-7', path: '/properties/12' };
@@ -101,16 +95,6 @@ test('shows a push in its language and with its tag, so that a repeat replaces i
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
   });
-});
-
-test.each([
-  ['nothing', null],
-  ['invalid JSON', { json: () => JSON.parse('{') as unknown }],
-  ['another value', { json: () => null }],
-])('shows the site’s name for %s, since a push must show something', async (_, data) => {
-  const { scope, sendAndWait } = start();
-  await sendAndWait('push', { data });
-  expect(scope.registration.showNotification).toHaveBeenCalledWith('Market', expect.anything());
 });
 
 const tab = (path: string) => ({ url: ORIGIN + path, focus: vi.fn(async () => undefined) });

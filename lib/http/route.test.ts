@@ -1,9 +1,7 @@
 import { NextRequest } from 'next/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUser } from '../accounts/auth/session';
 import type { UserView } from '../accounts/users/view';
-import { cacheJsonRead, collectTags } from '../cache/read';
-import { runtime, type AnswerNotes } from '../platform/runtime';
 import { AppError } from './errors';
 import { handler as route } from './route';
 
@@ -62,38 +60,5 @@ describe('the security log of the API', () => {
     await ask(route({ auth: 'user' }, succeed), '/api/user');
     await ask(route({ auth: 'user' }, refuse('not_found')), '/api/properties/9');
     expect(lines).toEqual([]);
-  });
-});
-
-describe('a route that shared caches may store', () => {
-  /** Stands in for the HTTP server. */
-  let noted: AnswerNotes;
-  const tagsOf = async (asked: Promise<unknown>) => {
-    noted = { tags: new Set() };
-    await asked;
-    return [...noted.tags];
-  };
-  beforeAll(() => void (runtime.answers = { getStore: () => noted }));
-  afterAll(() => void (runtime.answers = undefined));
-  const readCounts = cacheJsonRead('counts', () => collectTags(() => 3, ['listings']));
-  const readAmenities = cacheJsonRead('amenities', () => collectTags(() => [], ['amenities']));
-
-  it('reports the tag of each read, also of one added later', async () => {
-    const both = async () => Response.json([await readCounts(), await readAmenities()]);
-    const before = route({ auth: 'public', cache: 'shared' }, async () => Response.json(await readCounts()));
-    const after = route({ auth: 'public', cache: 'shared' }, both);
-    expect(await tagsOf(ask(before, '/api/counts'))).toEqual(['all', 'settings', 'listings']);
-    expect(await tagsOf(ask(after, '/api/counts'))).toEqual(['all', 'settings', 'amenities', 'listings']);
-  });
-
-  it('reports tags for visitors only, and never for errors or if it does not opt in', async () => {
-    const count = async () => Response.json(await readCounts());
-    expect(await tagsOf(ask(route({ auth: 'viewer', cache: 'shared' }, count), '/api/counts'))).toEqual([]);
-    expect(await tagsOf(ask(route({ auth: 'public' }, count), '/api/counts'))).toEqual([]);
-    const fail = () => readCounts().then(refuse('not_found'));
-    expect(await tagsOf(ask(route({ auth: 'public', cache: 'shared' }, fail), '/api/counts'))).toEqual([]);
-    vi.mocked(currentUser).mockResolvedValue(null);
-    const visited = ask(route({ auth: 'viewer', cache: 'shared' }, count), '/api/counts');
-    expect(await tagsOf(visited)).toEqual(['all', 'settings', 'listings']);
   });
 });

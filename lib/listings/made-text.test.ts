@@ -1,6 +1,5 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translator } from '../i18n/translator';
-import { findContact } from '../platform/text-contact';
 import { madeTexts, type DescribedListing } from './made-text';
 import { listing, plainListing } from '@/tests/support/listing';
 
@@ -53,16 +52,4 @@ test('a plot has a frontage and streets, and no facts of a home', () => {
   expect(madeTexts(plot, 'en', translator('en')).description).toBe(
     'Residential plot for sale, Salmiya, 120.5 m². It has a frontage of 20 m and a corner position. It lies on 2 streets.',
   );
-});
-
-it.each(['ar', 'en'] as const)('contains no number or link that the form would reject, in %s', (locale) => {
-  for (const each of [flat, plot, { ...flat, area: 10_000_000, frontage: 9999.99 }]) {
-    const { title, description } = madeTexts(each, locale, translator(locale));
-    expect([findContact(title), findContact(description)]).toEqual([null, null]);
-  }
-});
-
-test('without facts the text is the title', () => {
-  const bare = { ...plot, area: null, streetCount: null, frontage: null, corner: null };
-  expect(madeTexts(bare, 'en', translator('en')).description).toBe('Residential plot for sale, Salmiya.');
 });

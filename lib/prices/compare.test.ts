@@ -5,11 +5,9 @@ import {
   comparePrice,
   likeOf,
   medianChange,
-  positionOf,
   priceGap,
   priceLevel,
   pricePerMetre,
-  roundPrice,
 } from './compare';
 import type { StatisticView } from './view';
 
@@ -107,17 +105,6 @@ test('a listing is below, within or above the middle half of similar ones, or un
   expect([349, 350, 400, 480, 481].map((price) => level(price))).toEqual(['below', 'about', 'about', 'about', 'above']);
   expect([level(300, range), level(400, range)]).toEqual(['below', 'about']);
   expect([level(400, null), level(4_600)]).toEqual([null, null]);
-});
-
-test('the range is the middle third of its bar, and markers stay inside', () => {
-  expect(positionOf(350, { low: 350, high: 480 })).toBeCloseTo(100 / 3);
-  expect(positionOf(480, { low: 350, high: 480 })).toBeCloseTo(200 / 3);
-  expect([positionOf(10, { low: 350, high: 480 }), positionOf(9_000, { low: 350, high: 480 })]).toEqual([2, 98]);
-  expect(positionOf(400, { low: 400, high: 400 })).toBe(50);
-});
-
-test('figures have three significant digits', () => {
-  expect([412.5, 123_456, 4.567, 9].map(roundPrice)).toEqual([413, 123_000, 4.57, 9]);
 });
 
 describe('a price that is typed', () => {

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  isFeeAboveCredit,
-  SETTING_KEYS,
-  SETTINGS,
-  settingValues,
-  STANDARD,
-  valuesOf,
-  type SettingKey,
-} from './settings';
+import { isFeeAboveCredit, SETTING_KEYS, SETTINGS, STANDARD, valuesOf, type SettingKey } from './settings';
 
 const problemOf = (key: SettingKey, value: unknown) =>
   z.safeParse(SETTINGS[key].schema, value).error?.issues[0]?.message ?? null;
@@ -27,15 +19,6 @@ describe('a setting', () => {
     expect(problemOf('listingFee', -1)).toBe('setting_range');
     expect(problemOf('listingFee', '')).toBe('not_a_number');
     expect(problemOf('featureCredits', 2.5)).toBe('setting_whole');
-  });
-
-  it('for the warning period is at most a month, since longer would warn about every listing', () => {
-    expect(problemOf('daysWarned', 30)).toBeNull();
-    expect(problemOf('daysWarned', 31)).toBe('setting_range');
-  });
-
-  it('with an unknown key is ignored', () => {
-    expect(z.parse(settingValues, { listingFee: 3, unknown: 1 })).toEqual({ listingFee: 3 });
   });
 });
 

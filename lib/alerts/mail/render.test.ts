@@ -110,20 +110,6 @@ test('only mails that can be switched off say how', () => {
   expect(renderMail(mail('passwordChanged'), ORIGIN).html).not.toContain('unsubscribe');
 });
 
-test('a section has a title, a text and a link', () => {
-  const item = { text: 'شقة <b>', detail: '450 KWD · Salmiya', path: '/properties/7' };
-  const links = [{ text: 'See all', path: '/properties?maxPrice=500&sort=newest' }];
-  const { html, text } = renderMail(
-    mail('searchHits', { sections: [{ title: 'Up to 500', items: [item], links }] }),
-    ORIGIN,
-  );
-  expect(html).toMatch(RegExp(`<a [^>]*href="${ORIGIN}/en/properties/7"[^>]*><bdi>شقة &lt;b&gt;</bdi></a>`));
-  expect(html).toContain(`href="${ORIGIN}/en/properties?maxPrice=500&amp;sort=newest"`);
-  expect(text).toContain(
-    `== Up to 500\n\nشقة <b>\n450 KWD · Salmiya\n${ORIGIN}/en/properties/7\n\nSee all: ${ORIGIN}/en/prop`,
-  );
-});
-
 test.each([
   ['en', 1, 1, 0, 'A new listing for a saved search'],
   ['en', 1_000, 1, 1, 'More than 1,000 new listings for a saved search'],
@@ -140,8 +126,4 @@ test.each([
   expect(heading).toBe(
     searches === 1 ? `${subject.replace(/ (?:for a saved search|لبحثك المحفوظ)$/, '')}: Flats` : subject,
   );
-});
-
-test('a mail without a value throws', () => {
-  expect(() => renderMail(mail('listingApproved', { values: { title: 'Sea view' } }), ORIGIN)).toThrow('date');
 });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, type DrawnArea } from '../find/drawn-area';
-import { cellsOf, coverArea, mortonCode, tileBounds, tileOfCode } from './cells';
-import { randomFrom } from '@/tests/support/random';
+import { cellsOf, mortonCode, tileBounds, tileOfCode } from './cells';
 
 describe('a tile', () => {
   it('has a code of the interleaved bits of its column and row', () => {
@@ -31,47 +29,5 @@ describe('a tile', () => {
     });
     const { west, north, south } = tileBounds({ z: 2, x: 2, y: 1 });
     expect([west, north, south]).toEqual([0, expect.closeTo(66.51326, 5), expect.closeTo(0, 9)]);
-  });
-});
-
-describe('the ranges that cover a drawn area', () => {
-  const random = randomFrom(3);
-  const area = (points: number): DrawnArea => [
-    Array.from({ length: points }, (): [number, number] => [
-      48_000_000 + Math.round(random() * 2_000) * 10,
-      29_300_000 + Math.round(random() * 2_000) * 10,
-    ]),
-  ];
-
-  it('are few, sorted and disjoint', () => {
-    for (const points of [3, 8, 60, 500]) {
-      const ranges = coverArea(area(points));
-      expect(ranges.length).toBeLessThan(1_500);
-      for (const [i, { low, high }] of ranges.entries()) {
-        expect(high).toBeGreaterThanOrEqual(low);
-        if (i > 0) expect(low).toBeGreaterThan(ranges[i - 1]?.high ?? 0);
-      }
-    }
-  });
-
-  it('of a tile lie within the tile', () => {
-    const drawn = area(9);
-    const tile = { z: 15, x: Math.floor(((48.01 + 180) / 360) * 2 ** 15), y: 13_611 };
-    const { low, high } = cellsOf(tile);
-    for (const range of coverArea(drawn, tile)) {
-      expect(range.low).toBeGreaterThanOrEqual(low);
-      expect(range.high).toBeLessThanOrEqual(high);
-    }
-  });
-
-  it('are marked as whole only if all of their points are within the area', () => {
-    const drawn = area(7);
-    for (const { low, high, edges } of coverArea(drawn)) {
-      if (edges) continue;
-      for (const cell of [low, high]) {
-        const { west, south, east, north } = tileBounds(tileOfCode(24, cell));
-        expect(isWithin(drawn, [Math.round((west + east) * 5e5), Math.round((south + north) * 5e5)])).toBe(true);
-      }
-    }
   });
 });
