@@ -77,7 +77,8 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
   /** Checks the current page, as a step with its own name in the report. */
-  const check = (page: Page, name: string, within?: string) => test.step(name, () => expectAccessible(page, within));
+  const check = (page: Page, name: string, within?: string) =>
+    test.step(name, () => expectAccessible(page, within, true));
   /** Checks the current page, also with text at 200 %. */
   const checkPage = async (page: Page, name: string, within?: string) => {
     await check(page, name, within);

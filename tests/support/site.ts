@@ -224,11 +224,13 @@ const softly = expect.configure({ soft: true });
 const expectNoOverflow = (page: Page, what: string) => softly.poll(() => overflow(page), what).toBeLessThanOrEqual(0);
 
 /**
- * Asserts that axe finds no violations and nothing is wider than the screen. The sweep also checks the dark scheme, and
- * at the other width the rules that depend on text lengths. Tests in both languages run on both devices there, so both
- * widths get every rule.
+ * Asserts that axe finds no violations and nothing is wider than the screen. Runs in the sweep, which also checks the
+ * dark scheme, and at the other width the rules that depend on text lengths. Tests in both languages run on both devices
+ * there, so both widths get every rule.
+ * @param always also outside the sweep, without the dark scheme and the other width
  */
-export async function expectAccessible(page: Page, within = 'html') {
+export async function expectAccessible(page: Page, within = 'html', always = false) {
+  if (!always && !process.env.SWEEP) return;
   const own = page.viewportSize();
   // Render content below the fold, which the browser skips until it is near, and finish its colour transitions. Make
   // sticky bars static: axe would measure a target that a bar partly covers as too small.
