@@ -125,7 +125,7 @@ test('rows are 48 px high on a desk, and a hidden column stays hidden after a re
 });
 
 test(
-  'on a phone rows are cards that do not scroll sideways, and the menu sorts them',
+  'on a phone rows are cards that do not scroll sideways, and the menu sorts them @sweep',
   IN_ARABIC,
   async ({ page, accounts: { word, one, two, three } }) => {
     const t = say('ar');

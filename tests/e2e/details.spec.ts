@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: the carousel follows the focus, and loads photos as they come near`, async ({ page }) => {
+  test(`${language}: the carousel follows the focus, and loads photos as they come near @sweep`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, language, 'featuredVilla');
     const carousel = page.getByRole('region', { name: t('details.photos.label') });

@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
       await expect(button(page, 'drawing.start')).toBeVisible();
     });
 
-    test('an area can be edited by dragging its points, and removed', ON_DESKTOP, async ({ page }) => {
+    test('an area can be edited by dragging its points, and removed @sweep', ON_DESKTOP, async ({ page }) => {
       await open(page, `${MAP}&${AT}`);
       await start(page, 'drawing.start');
       await stroke(page, false, circle(RADIUS_PX));

@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const n = (value: number) => digits(language, value);
 
-  test(`${language}: pictures marked as floor plan and 360° come last and open from their buttons`, async ({
+  test(`${language}: pictures marked as floor plan and 360° come last and open from their buttons @sweep`, async ({
     page,
     member,
     publish,

@@ -337,7 +337,7 @@ test('the balance is current after going back, by router and browser', async ({ 
   await expect(shown).toHaveText(digits('en', 4));
 });
 
-test('a title generated for the other language is marked as generated, also in the form', async ({
+test('a title generated for the other language is marked as generated, also in the form @sweep', async ({
   page,
   member,
   publish,
