@@ -43,32 +43,21 @@ describe('a new charge', () => {
   });
 
   it.each([
-    ['1117', { amount: undefined }],
     ['1117', { amount: 0 }],
     ['1117', { amount: 5.0001 }],
-    ['1117', { amount: '5.000' }],
-    ['1118', { currency: undefined }],
     ['1118', { currency: 'USD' }],
     ['1121', { description: 'x'.repeat(1000) }],
-    ['1123', { reference: { transaction: 'x'.repeat(100) } }],
-    ['1122', { reference: { order: 'x'.repeat(100) } }],
     ['1103', { metadata: { nested: { a: 1 } } }],
     ['1128', { metadata: { long: 'x'.repeat(1000) } }],
-    ['1127', { metadata: { ['x'.repeat(250)]: 'long' } }],
     ['1129', { customer: undefined }],
-    ['1130', { customer: { email: 'noura@example.com' } }],
     ['1130', { customer: { first_name: ' ', email: 'noura@example.com' } }],
     ['1139', { customer: { first_name: 'Noura' } }],
-    ['1138', { customer: { first_name: 'Noura', email: 'noura' } }],
     ['1137', { customer: { first_name: 'Noura', phone: { country_code: '965', number: 'abc' } } }],
-    ['1124', { source: undefined }],
     ['1125', { source: { id: 'src_card' } }],
-    ['1110', { redirect: undefined }],
     ['1110', { redirect: { url: '' } }],
     ['1111', { redirect: { url: 'javascript:alert(1)' } }],
     ['1103', { post: { url: 'nowhere' } }],
     ['1103', { transaction: { expiry: { period: 4, type: 'MINUTE' } } }],
-    ['1103', { transaction: { expiry: { period: 30, type: 'YEAR' } } }],
   ])('is rejected with %s for %j', (code, change) => {
     expect(codesOf(newCharge, { ...order, ...change })).toEqual(['400', code]);
   });
@@ -90,7 +79,6 @@ describe('a list', () => {
 
   it.each([
     ['1162', { limit: 51 }],
-    ['1162', { limit: 0 }],
     ['1103', { period: { date: { from: 2, to: 1 } } }],
     ['1103', { status: 'PAID' }],
     ['1143', { starting_after: 'cus_1' }],
@@ -112,7 +100,6 @@ describe('a refund', () => {
     ['1117', { amount: 0 }],
     ['1149', { currency: 'USD' }],
     ['1156', { reason: '' }],
-    ['1157', { reason: 'x'.repeat(250) }],
   ])('is rejected with %s for %j', (code, change) => {
     expect(codesOf(newRefund, { ...refund, ...change })).toEqual(['400', code]);
   });
@@ -122,7 +109,6 @@ it.each([
   ['', '1102'],
   ['{', '2100'],
   ['[]', '2100'],
-  ['5', '2100'],
 ])('a body of %j is rejected with %s', (text, code) => {
   expect(() => readObject(text)).toThrow(code);
 });
