@@ -44,12 +44,9 @@ test('listing numbers are not grouped', () => {
 describe('digits in a user’s text', () => {
   it.each([
     ['شقة 3 غرف للإيجار', 'شقة ٣ غرف للإيجار'],
-    ['مجمع 360', 'مجمع ٣٦٠'],
-    ['360 مول', '٣٦٠ مول'],
     ['مساحة 1,250.5 م، خصم 10%', 'مساحة ١٬٢٥٠٫٥ م، خصم ١٠٪'],
     ['2024/1177', '٢٠٢٤/١١٧٧'],
     ['قطعة 4، شارع 12.', 'قطعة ٤، شارع ١٢.'],
-    ['فيه ٣ غرف و2 حمام', 'فيه ٣ غرف و٢ حمام'],
   ])('become Arabic-Indic in Arabic, with separators: %s', (text, shown) => {
     expect(localizeDigits(text, 'ar')).toBe(shown);
   });

@@ -4,7 +4,6 @@ import { contactLinks, initials } from './contact';
 it.each([
   ['+96599887766', '+965 9988 7766', '96599887766'],
   ['+966501234567', '+966 50 123 4567', '966501234567'],
-  ['+12125550100', '+1 212 555 0100', '12125550100'],
 ])('the number %s becomes a phone and a WhatsApp link', (phone, shown, digits) => {
   const contact = contactLinks({ phone, shown }, 'مهتم بالإعلان: شقة & حديقة');
   expect(contact.call).toBe(`tel:${phone}`);
@@ -17,7 +16,6 @@ it.each([
   ['Fahad Al-Mutairi', 'FA'],
   ['o’Neil', 'ON'],
   ['نورة العجمي', 'نو'],
-  ['X', 'X'],
   ['', ''],
 ])('the initials of %j are %j', (name, expected) => {
   expect(initials(name)).toBe(expected);

@@ -3,9 +3,7 @@ import { monthPrice, periodPrice } from './month-price';
 
 test.each([
   [450, 'month', 450],
-  [450, null, 450],
   [25, 'day', 750],
-  [70, 'week', 300],
   [100, 'week', 428.571],
   [0.001, 'day', 0.03],
 ] as const)('%d per %s equals %d per month, and the reverse', (price, period, month) => {

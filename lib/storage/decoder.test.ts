@@ -39,13 +39,6 @@ function workshop(maxWaitingPerOwner = 10) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs one task at a time in order', async () => {
-  const { begin, endInTurn } = workshop();
-  const all = ['a1', 'a2', 'a3'].map(begin);
-  await endInTurn('a1', 'a2', 'a3');
-  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3']);
-});
-
 it('alternates between callers', async () => {
   const { begin, endInTurn } = workshop();
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(begin);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { LANDMARKS } from './landmarks';
 import { DAY, demoListings, demoOwners, EXPIRED_COUNT, type DemoListing } from './listings';
 import { AMENITIES } from '@/lib/amenities/constants';
 import { newListingSchema } from '@/lib/listings/schema';
@@ -9,7 +8,6 @@ import { STANDARD } from '@/lib/settings/settings';
 
 const now = new Date('2026-03-10T18:00:00Z');
 const listings = demoListings(now);
-const byKey = new Map(listings.map((listing) => [listing.key, listing]));
 const isPublic = (listing: DemoListing) => listing.approved && listing.expiresAt > now;
 const daysLeft = (listing: DemoListing) => (listing.expiresAt.getTime() - now.getTime()) / DAY;
 const share = (accept: (listing: DemoListing) => boolean) => listings.filter(accept).length / listings.length;
@@ -64,33 +62,5 @@ describe('the demo listings', () => {
       expect(listing.contactPhone ?? '+96550000000', key).toMatch(/^\+965[569]00000\d\d$/);
       expect(names.includes('Furnished') && listing.subtype !== 'building', key).toBe(listing.furnished === 'fully');
     }
-  });
-});
-
-describe('the landmarks', () => {
-  const own = { ownerIndex: 0 };
-  const salmiya = { location: 'Salmiya', bedrooms: 3, propertyType: 'apartment', listingType: 'rent' } as const;
-  const bayan = { location: 'Bayan', propertyType: 'villa', listingType: 'sale' } as const;
-
-  it('come first, in the order of their keys', () => {
-    const keys: string[] = Object.values(LANDMARKS);
-    expect(listings.slice(0, keys.length).map((listing) => listing.key)).toEqual(keys);
-  });
-
-  it.each<[keyof typeof LANDMARKS, object]>([
-    ['arabicFlat', { ...salmiya, title: null, description: null, address: null }],
-    ['englishFlat', { ...salmiya, titleAr: null, descriptionAr: null, addressAr: null }],
-    ['featuredVilla', { ...bayan, ...own, featured: true, photos: Array(5).fill(expect.any(String)) }],
-    ['landWithoutPhotos', { propertyType: 'land', photos: [] }],
-    ['expired', { ...own, expiresAt: new Date(now.getTime() - 7 * DAY) }],
-    ['pending', { ...own, approved: false }],
-    ['expiring', { ...own, expiresAt: new Date(now.getTime() + 3 * DAY) }],
-    ['markup', { title: expect.stringContaining('<script>alert(1)</script> & "quotes"'), approved: true }],
-    ['overAMillion', { price: 1_350_000 }],
-    ['withoutContact', { contactPhone: null, contactName: null }],
-    ['withoutCoordinates', { latitude: null, longitude: null, address: null }],
-    ['withoutAddress', { address: null, addressAr: null }],
-  ])('%s matches its documentation', (name, facts) => {
-    expect(byKey.get(LANDMARKS[name])).toMatchObject(facts);
   });
 });

@@ -5,17 +5,11 @@ const POINT = { latitude: 29.333901, longitude: 48.076112 };
 
 it.each([
   'https://www.google.com/maps/place/Salmiya/@29.30,48.01,15z/data=!3m1!4b1!4m6!3m5!8m2!3d29.333901!4d48.076112!16s',
-  'https://www.google.com/maps/@29.333901,48.076112,17z',
   'https://maps.google.com/?q=29.333901,48.076112',
   'https://www.google.com/maps/search/?api=1&query=29.333901%2C48.076112',
-  'https://www.google.com/maps/search/29.333901,+48.076112?entry=tts',
-  'https://maps.google.com/maps?q=loc:29.333901,48.076112&z=14',
-  'https://www.google.com/maps/dir/?api=1&destination=29.333901,48.076112',
   'https://maps.apple.com/?ll=29.333901,48.076112&q=Dropped%20Pin',
-  'https://maps.apple.com/place?coordinate=29.333901,48.076112&name=Home',
   'geo:29.333901,48.076112?z=16',
   '29.333901, 48.076112',
-  '  29.3339011,48.0761119 ',
   '٢٩٫٣٣٣٩٠١، ٤٨٫٠٧٦١١٢',
   'الموقع هنا https://maps.google.com/?q=29.333901,48.076112',
 ])('reads the place of %s', (text) => expect(parseMapLink(text)).toEqual(POINT));
