@@ -3,6 +3,7 @@ import { monthPrice, periodPrice } from './month-price';
 
 test.each([
   [450, 'month', 450],
+  [450, null, 450],
   [25, 'day', 750],
   [100, 'week', 428.571],
   [0.001, 'day', 0.03],
