@@ -62,7 +62,6 @@ describe('a registration', () => {
 
 it.each([
   ['٩٩٨٨ ٧٧٦٦', '9988 7766'],
-  ['۹۹۸۸۷۷۶۶', '99887766'],
   ['\u202a+965 9988 7766\u202c ', '+965 9988 7766'],
 ])('a phone typed as %j is sent in Latin digits', (typed, stored) => {
   expect(typedPhone(typed)).toBe(stored);
@@ -72,7 +71,6 @@ it.each([
 it.each([
   ['12-34-56', 'phone_short'],
   ['5000-0000-', undefined],
-  ['+965 5000 0000', undefined],
   ['call me', 'phone_letters'],
   ['99887766 / 55443322', 'phone_two'],
   [`9988${' '.repeat(40)}7766`, 'too_long'],

@@ -53,7 +53,6 @@ describe('a video link', () => {
       'another provider',
       ['https://vimeo.com/123456', 'https://vm.tiktok.com/ZMabcdef/', 'https://my.matterport.com/show/?m=SxQL3iGyoDo'],
     ],
-    ['another file', ['https://example.com/flat.mov', 'https://example.com/page?file=flat.mp4']],
     [
       'the address of a machine',
       ['https://127.0.0.1/flat.mp4', 'https://[::1]/flat.mp4', 'https://localhost/flat.mp4'],

@@ -23,7 +23,6 @@ function query(fields: string) {
 test.each([
   ['one area as location', 'locations=Salmiya', 'location=Salmiya'],
   ['subtypes and amenities', 'subtype=floor,flat&amenities=3,4', 'subtype=floor,flat&amenities=3,4'],
-  ['them once', 'subtype=office&subtype=shop&amenities=4&amenities=3&amenities=4', 'subtype=office,shop&amenities=4,3'],
   ['subtypes of the type only', 'subtype=floor,flat&propertyType=villa', 'propertyType=villa&subtype=floor'],
   ['filters without a field', 'near=avenues-5km&floor=0,2&minIncome=5000', 'near=avenues-5km&floor=0,2&minIncome=5000'],
   ['rental periods as one list', 'rentPeriod=week&rentPeriod=day&tenants=', 'rentPeriod=week,day'],
@@ -31,7 +30,6 @@ test.each([
   ['no bound at the end of its slider', 'minPrice=0&maxPrice=1000000&minArea=0&maxArea=1000', ''],
   ['a price at the end of its slider', 'listingType=sale&maxPrice=1000000', 'listingType=sale&maxPrice=1000000'],
   ['digits of any script as Latin ones', 'minPrice=٢٥٠٬٠٠٠&maxArea=۳۰۰', 'minPrice=250000&maxArea=300'],
-  ['text that is not a number as typed', 'minPrice=cheap', 'minPrice=cheap'],
   ['single spaces', 'keyword= two   words ', 'keyword=two+words'],
   ['a fixed order', 'sort=newest&keyword=sea&listingType=rent', 'listingType=rent&keyword=sea&sort=newest'],
 ])('the form sends %s', (_, fields, sent) => {
@@ -90,10 +88,8 @@ it.each<[string, Pair<string>, Pair<string>]>([
 
 it.each<[string, string]>([
   ['', ''],
-  ['600', '500'],
   ['٦٠٠', '500'],
   ['cheap', '500'],
-  ['-5', ''],
   ['1000000000', ''],
 ])('the errors of the bounds %j to %j are the same in the form and on the server', (least, most) => {
   const problems = rangeProblems([least, most], MAX_PRICE_BOUND);

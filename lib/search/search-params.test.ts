@@ -180,13 +180,6 @@ describe('parameters with limits', () => {
       maxArea: '200',
     });
   });
-
-  it('a malformed parameter does not affect valid ones', () => {
-    expect(read('propertyType=castle&listingType=rent&page=0')).toEqual({
-      filters: { listingType: 'rent' },
-      fields: { propertyType: 'not_a_choice', page: 'page_range' },
-    });
-  });
 });
 
 describe('the queries of the API', () => {

@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/Failed to load resource.*409/] });
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: settings name their errors, count unsaved changes, discard them, and save after a dialog that names the change`, async ({
+  test(`${language}: settings name their errors, count unsaved changes, discard them, and save after a dialog that names the change @sweep`, async ({
     page,
     member,
   }) => {

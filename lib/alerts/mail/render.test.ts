@@ -112,7 +112,6 @@ test('only mails that can be switched off say how', () => {
 
 test.each([
   ['en', 1, 1, 0, 'A new listing for a saved search'],
-  ['en', 1_000, 1, 1, 'More than 1,000 new listings for a saved search'],
   ['en', 4, 2, 0, '4 new listings for 2 of your searches'],
   ['ar', 1, 1, 0, 'إعلان جديد لبحثك المحفوظ'],
   ['ar', 2, 1, 0, 'إعلانان جديدان لبحثك المحفوظ'],
