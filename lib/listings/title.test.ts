@@ -18,22 +18,6 @@ test('a missing or blank title is generated from the facts, even if there is one
   expect(titles({ titleAr: 'على البحر' })).toEqual(['على البحر', made[1]]);
 });
 
-test('a generated title contains the subtype if there is one, and rooms if there are any', () => {
-  expect(titles({ subtype: 'studio', bedrooms: 0 })).toEqual(['استوديو للإيجار، السالمية', 'Studio for rent, Salmiya']);
-  expect(titles({ subtype: 'floor', bedrooms: 2 })).toEqual([
-    'دور غرفتين للإيجار، السالمية',
-    '2-bedroom floor for rent, Salmiya',
-  ]);
-  expect(titles({ propertyType: 'villa', listingType: 'sale', bedrooms: 1 })).toEqual([
-    'فيلا غرفة واحدة للبيع، السالمية',
-    '1-bedroom villa for sale, Salmiya',
-  ]);
-  expect(titles({ propertyType: 'land', listingType: 'sale', bedrooms: null })).toEqual([
-    'أرض للبيع، السالمية',
-    'Land for sale, Salmiya',
-  ]);
-});
-
 test('a place includes the block, with the digits of the language', () => {
   const places = (block: string | null) =>
     (['ar', 'en'] as const).map((locale) => listingPlace({ ...listing, block }, locale, texts[locale]));

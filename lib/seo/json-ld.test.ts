@@ -82,28 +82,3 @@ test('land is a place with a size and no rooms', () => {
     additionalProperty: [{ value: 120 }, { name: 'frontage', value: 18, unitCode: 'MTR' }],
   });
 });
-
-test('a flat has its type, floor, year, rooms and address in the page’s language', () => {
-  const flat = {
-    ...({ subtype: 'duplex', floor: 0, yearBuilt: 2015, furnished: 'partly' } as const),
-    maidRoom: true,
-    diwaniya: false,
-    block: '4A',
-    street: 'شارع 12',
-    avenue: '2',
-    building: '20',
-  };
-  expect(withListing(flat).mainEntity).toMatchObject({
-    accommodationCategory: 'Duplex',
-    floorLevel: '0',
-    yearBuilt: 2015,
-    address: { streetAddress: 'Block 4A, Street 12, Avenue 2, Building 20' },
-    amenityFeature: [{ name: 'Balcony' }, { name: 'Partly furnished' }, { name: "Maid's room" }],
-  });
-  const arabic = { ...details, property: { ...listing, ...flat } };
-  expect(listingJsonLd({ ...facts, locale: 'ar', t: texts.ar, details: arabic }).mainEntity).toMatchObject({
-    accommodationCategory: 'دوبلكس',
-    address: { streetAddress: 'قطعة 4A، شارع ١٢، جادة ٢، مبنى ٢٠' },
-    amenityFeature: [{ name: 'شرفة' }, { name: 'نصف مفروش' }, { name: 'غرفة خادمة' }],
-  });
-});

@@ -76,16 +76,6 @@ it('saves continuous input once and reports it after the response', async () => 
   expect(shown).toBeNull();
 });
 
-it('saves every few seconds during continuous input', async () => {
-  for (let n = 0; n < 40; n += 1) {
-    type({ title: 'x'.repeat(n + 1) });
-    await wait(250);
-  }
-  expect(puts).toBeGreaterThanOrEqual(2);
-  await wait(2_000);
-  expect(server?.values.title).toHaveLength(40);
-});
-
 it('retries after a failure and reports unsaved changes meanwhile', async () => {
   failure = new ApiError(0, '');
   type({ title: 'A flat' });

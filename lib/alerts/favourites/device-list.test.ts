@@ -58,20 +58,4 @@ describe('the list of a device', () => {
     removeFromDevice([1]);
     describeOnDevice([listing(1)]);
   });
-
-  it('keeps the first price', () => {
-    addToDevice(1, NOW);
-    describeOnDevice([listing(1)]);
-    describeOnDevice([{ ...listing(1), price: 300 }]);
-    expect(readDeviceList()).toEqual([
-      { id: 1, title: 'Flat', titleAr: null, price: 450, listingType: 'rent', createdAt: NOW.toISOString() },
-    ]);
-  });
-
-  it('describes only stored listings and leaves no empty entry', () => {
-    describeOnDevice([listing(1)]);
-    addToDevice(2, NOW);
-    removeFromDevice([2, 3]);
-    expect(storage.stored).toEqual({});
-  });
 });

@@ -56,11 +56,4 @@ describe('a device', () => {
     removeNotesFromDevice([2, 3]);
     expect(readDeviceNotes()).toHaveLength(MAX_NOTES - 2);
   });
-
-  it('reports unavailable storage', () => {
-    storage.isBlocked = true;
-    expect(changeOnDevice(1, { note: 'Quiet' }, NOW)).toBe('blocked');
-    expect(readDeviceNotes()).toEqual([]);
-    removeNotesFromDevice([1]);
-  });
 });

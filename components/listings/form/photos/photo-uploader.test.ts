@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Effects } from './order-sender';
 import type { Step } from './photo-order';
-import { arrangementOf, initialPhotoState, mainOf, reusedIndexes, reusedMainIndex } from './photo-state';
+import { arrangementOf, initialPhotoState, mainOf, reusedMainIndex } from './photo-state';
 import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
 import { RefusedPhoto } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';
@@ -145,19 +145,6 @@ it('a failed photo shows its reason and can be retried while others continue', a
   expect([store.names(), store.primaryName()]).toEqual(['a b', 'a']);
 });
 
-it('a photo of a draft uploads once there is a listing', async () => {
-  const uploader = newUploader();
-  uploader.restore([
-    { key: 'k1', file: file('a'), main: false },
-    { key: 'k2', file: file('b'), main: true },
-  ]);
-  uploader.restore([{ key: 'k1', file: file('a'), main: false }]);
-  expect(shown(uploader)).toBe('a b');
-  uploader.open({ propertyId: 1 });
-  await uploader.settled();
-  expect([store.names(), store.primaryName()]).toEqual(['a b', 'b']);
-});
-
 it('a returning page waits for running uploads and sends nothing twice', async () => {
   const first = newUploader();
   slow = { a: 20 };
@@ -184,21 +171,6 @@ async function opened(...names: string[]) {
   uploader.open({ propertyId: 1 });
   return uploader;
 }
-
-it('sends order, primary photo and removal at once', async () => {
-  const uploader = await opened('a', 'b', 'c');
-  uploader.move(keyOf(uploader, 2), 0);
-  await uploader.settled();
-  expect(store.names()).toBe('c a b');
-  uploader.makeMain(keyOf(uploader, 2));
-  await uploader.settled();
-  expect(store.primaryName()).toBe('b');
-  await uploader.remove(keyOf(uploader, 2));
-  await uploader.settled();
-  expect([store.names(), store.primaryName(), shown(uploader)]).toEqual(['c a', 'c', 'c a']);
-  expect(mains(uploader)[0]).toBe(true);
-  expect(effects.changeImage).toHaveBeenCalledTimes(3);
-});
 
 it('reverts a change that the server rejects', async () => {
   const uploader = await opened('a', 'b', 'c');
@@ -275,20 +247,6 @@ function beginFromRejected(count: number) {
   return createPhotoUploader(effects, initialPhotoState({ max: 5, rejected }));
 }
 
-it('reused photos count, and a removed one returns only if there is room', async () => {
-  const uploader = beginFromRejected(3);
-  expect(await uploader.add(files('a', 'b', 'c'))).toMatchObject({ leftOut: ['c'] });
-  expect(shown(uploader)).toBe('a b');
-  expect(uploader.setReused(0, false)).toBe(true);
-  expect(reusedIndexes(uploader.getState())).toEqual([1, 2]);
-  expect(await uploader.add(files('c'))).toMatchObject({ leftOut: [] });
-  expect(uploader.setReused(0, true)).toBe(false);
-  expect(uploader.getState().omitted).toEqual([0]);
-  await uploader.remove(keyOf(uploader, 0));
-  expect(uploader.setReused(0, true)).toBe(true);
-  expect(reusedIndexes(uploader.getState())).toEqual([0, 1, 2]);
-});
-
 it('the primary photo is a reused one unless a new one is chosen or all photos are new', async () => {
   const uploader = beginFromRejected(3);
   expect(reusedMainIndex(uploader.getState())).toBe(1);
@@ -320,20 +278,6 @@ function draftServer() {
 }
 const DRAFT = 'a-draft';
 const draftImages = () => store.images().map((image) => ({ ...image, key: `key-of-${image.imageUrl}` }));
-
-it('photos of a draft upload as they are chosen, with the primary one', async () => {
-  draftServer();
-  const uploader = newUploader();
-  uploader.openDraft(DRAFT);
-  slow = { a: 30 };
-  await uploader.add(files('a', 'b', 'c'));
-  expect(await uploader.settled()).toBe(true);
-  expect([store.names(), store.primaryName()]).toEqual(['a b c', 'a']);
-  expect(vi.mocked(effects.saveDraft).mock.lastCall).toEqual([[]]);
-  await uploader.remove(keyOf(uploader, 0));
-  await uploader.settled();
-  expect([store.names(), store.primaryName()]).toEqual(['b c', 'b']);
-});
 
 it('a reopened draft has stored and unsent photos in their order', async () => {
   draftServer();
