@@ -53,17 +53,6 @@ test('input finds names in both languages, spellings and governorates, in any ca
   expect(found('')).toEqual(['Bayan', 'Dasman', 'Salmiya']);
 });
 
-test('a governorate replaces its areas if all of them are selected and there are several', () => {
-  const groups = locationGroups(locations, 'en');
-  expect(placesOf(['Salmiya', 'Dasman', 'Bayan', 'Nowhere'], groups)).toEqual([
-    { governorate: 'hawalli', names: ['Bayan', 'Salmiya'] },
-    { governorate: null, names: ['Dasman'] },
-    { governorate: null, names: ['Nowhere'] },
-  ]);
-  expect(placesOf(['Salmiya'], groups)).toEqual([{ governorate: null, names: ['Salmiya'] }]);
-  expect(placesOf([], groups)).toEqual([]);
-});
-
 const area = (id: number, longitude: number | null, governorate: Area['governorate'] = 'hawalli'): Area => ({
   ...unset,
   id,

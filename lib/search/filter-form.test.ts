@@ -5,7 +5,6 @@ import {
   fittingPrices,
   formToQuery,
   positionOf,
-  priceRanges,
   priceSlider,
   queryAsServed,
   rangeProblems,
@@ -62,18 +61,6 @@ test('the slider for sales is at the amount or the next step below, and at its e
   expect(amountAt(slider, positionOf(slider, 318_500))).toBe(300_000);
   expect(positionOf(slider, 90_000_000)).toBe(slider.max);
   expect(positionOf(priceSlider('rent'), 4_000)).toBe(3_000);
-});
-
-test('price ranges of an offer and type are contiguous and open at both ends; without an offer there are none', () => {
-  expect(priceRanges('rent', 'apartment')).toEqual([
-    [null, 300],
-    [300, 400],
-    [400, 500],
-    [500, 800],
-    [800, null],
-  ]);
-  expect(priceRanges('sale', 'villa')).not.toEqual(priceRanges('sale', ''));
-  expect(priceRanges('', 'villa')).toEqual([]);
 });
 
 it.each<[string, Pair<string>, Pair<string>]>([

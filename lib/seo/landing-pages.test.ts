@@ -8,25 +8,6 @@ const group = { listingType: 'rent', propertyType: 'apartment', location: 'Abdul
 const areas = [{ name: 'Abdullah Al-Salem', governorate: 'capital' }] as const;
 const pathsOf = (pages: { path: string }[]) => pages.map(({ path }) => path).sort();
 
-test('a group of listings adds home, its lists in canonical order and the terms', () => {
-  expect(pathsOf(landingPages([{ ...group, count: 1, updatedAt: day(1) }], [...areas]))).toEqual([
-    '/',
-    '/areas',
-    '/contact',
-    '/privacy',
-    '/properties',
-    '/properties?listingType=rent',
-    '/properties?listingType=rent&location=Abdullah+Al-Salem',
-    '/properties?listingType=rent&propertyType=apartment',
-    '/properties?listingType=rent&propertyType=apartment&location=Abdullah+Al-Salem',
-    '/properties?location=Abdullah+Al-Salem',
-    '/properties?propertyType=apartment',
-    '/properties?propertyType=apartment&location=Abdullah+Al-Salem',
-    '/terms',
-    '/trust',
-  ]);
-});
-
 test('from three listings on, area pages replace two lists, and the governorate has pages', () => {
   const pages = pathsOf(landingPages([{ ...group, count: MIN_AREA_LISTINGS, updatedAt: day(1) }], [...areas]));
   expect(pages.filter((path) => path.startsWith('/areas/'))).toEqual([

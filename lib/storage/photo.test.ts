@@ -216,17 +216,6 @@ it('other colour spaces are converted to sRGB', async () => {
   expect(grey.files).toHaveLength(5);
 });
 
-it.each([
-  [300, 200],
-  [16_384, 200],
-  [1_080, 16_000],
-  [7_700, 7_700],
-])('a photo of any shape is stored: %i x %i', async (width, height) => {
-  const photo = await prepare(pictures.bomb({ width, height }));
-  for (const { content } of photo.files) expect((await sharp(content).metadata()).width).toBeGreaterThan(0);
-  expect(Math.max(photo.width, photo.height)).toBeLessThanOrEqual(4_800);
-});
-
 it('an animation is stored as its first frame', async () => {
   const frames = await Promise.all(['#e00000', '#0000e0'].map((each) => solid(each, 400, 320).png().toBuffer()));
   const photo = await prepare(

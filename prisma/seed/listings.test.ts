@@ -10,7 +10,6 @@ const now = new Date('2026-03-10T18:00:00Z');
 const listings = demoListings(now);
 const isPublic = (listing: DemoListing) => listing.approved && listing.expiresAt > now;
 const daysLeft = (listing: DemoListing) => (listing.expiresAt.getTime() - now.getTime()) / DAY;
-const share = (accept: (listing: DemoListing) => boolean) => listings.filter(accept).length / listings.length;
 
 describe('the demo listings', () => {
   it('have no phone numbers and links in their texts, which the form would reject', () => {
@@ -36,17 +35,6 @@ describe('the demo listings', () => {
         25,
       );
     }
-  });
-
-  it('have a title and a description in at least one language, and in the same ones', () => {
-    for (const { title, titleAr, description, descriptionAr } of listings) {
-      expect([title, titleAr].some(Boolean)).toBe(true);
-      expect([Boolean(title), Boolean(titleAr)]).toEqual([Boolean(description), Boolean(descriptionAr)]);
-      for (const text of [title, titleAr, description, descriptionAr])
-        expect(text ?? '').not.toMatch(/undefined|null|NaN| {2}|\[object/);
-    }
-    expect(share((listing) => listing.title === null)).toBeCloseTo(0.12, 1);
-    expect(share((listing) => listing.titleAr === null)).toBeCloseTo(0.06, 1);
   });
 
   it('pass the validation of the form', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   areaMarkers,
-  governorateMarkers,
   isOnePlace,
   joinCovered,
   levelAt,
@@ -44,21 +43,6 @@ test('visible tiles are those of half the zoom that intersect the bounds', () =>
   ]);
   expect(tilesInView({ west: 48.07, south: 29.33, east: 48.07, north: 29.33 }, 18)).toHaveLength(1);
   expect(tilesInView({ west: -200, south: -89, east: 200, north: 89 }, 1)).toEqual(['0/0/0']);
-});
-
-test('a governorate has the listings of its areas and their centre', () => {
-  const areas = [
-    area('A', 'hawalli', 3, [29.3, 48]),
-    area('B', 'hawalli', 1, [29.4, 48.2]),
-    area('C', 'jahra', 5, [29.5, 47]),
-  ];
-  const [hawalli, jahra] = governorateMarkers(areas, (name) => name.toUpperCase(), nameOf);
-  expect(hawalli).toMatchObject({ names: ['HAWALLI'], count: 4, pins: null });
-  expect(hawalli?.latitude).toBeCloseTo(29.325);
-  expect(hawalli?.longitude).toBeCloseTo(48.05);
-  expect(hawalli?.bounds.west).toBeCloseTo(47.99);
-  expect(hawalli?.bounds.east).toBeCloseTo(48.21);
-  expect(jahra).toMatchObject({ names: ['JAHRA'], count: 5 });
 });
 
 test('overlapping markers merge at the larger one without losing listings', () => {

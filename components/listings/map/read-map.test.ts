@@ -6,21 +6,6 @@ const viewport = { west: 48, south: 29.3, east: 48.1, north: 29.4 };
 const withinOf = (url: string | null) =>
   parseDrawnArea(new URL(url ?? '', 'http://localhost').searchParams.get('within') ?? '');
 
-test('requests the viewport with filters, bounds, page and page size', () => {
-  const url = urlWithin('listingType=rent&sort=newest', undefined, viewport, { page: 2, limit: 24 });
-  const { pathname, searchParams } = new URL(url ?? '', 'http://localhost');
-  expect(pathname).toBe('/api/properties/search');
-  expect(Object.fromEntries(searchParams)).toMatchObject({
-    listingType: 'rent',
-    sort: 'newest',
-    page: '2',
-    limit: '24',
-  });
-  const { west, south, east, north } = boundsOf(withinOf(url) ?? []);
-  expect([west <= 48e6, south <= 29.3e6, east > 48.1e6, north > 29.4e6]).toEqual([true, true, true, true]);
-  expect(east - west).toBeLessThan(0.1e6 + 100);
-});
-
 test('requests only the part of a drawn area in the viewport', () => {
   const ring = (x: number, y: number) =>
     formatDrawnArea([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactRate, featuringOf, totalsOf } from './figures';
+import { contactRate, featuringOf } from './figures';
 import type { StatDay } from './view';
 
 const day = (views: number, featured: boolean | null = false, more: Partial<StatDay> = {}): StatDay => ({
@@ -14,17 +14,6 @@ const day = (views: number, featured: boolean | null = false, more: Partial<Stat
   ...more,
 });
 const today = day(100);
-
-it('totals are the sums of the days', () => {
-  expect(totalsOf([day(3, null, { calls: 1 }), day(4, null, { whatsapp: 2, favourites: 1, shares: 5 })])).toEqual({
-    views: 7,
-    calls: 1,
-    whatsapp: 2,
-    leads: 0,
-    favourites: 1,
-    shares: 5,
-  });
-});
 
 it('the contact rate is per hundred views, or null without views', () => {
   expect(contactRate({ ...day(40), calls: 1, whatsapp: 3 })).toBe(10);

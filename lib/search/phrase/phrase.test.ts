@@ -10,30 +10,6 @@ function apply(keyword: string, chosen: Filters = {}) {
   return { ...phrase, filters: withLocationNames(phrase.filters, gazetteer, chosen) };
 }
 
-test('a phrase becomes filters, and the rest stays in the keyword', () => {
-  const { filters, understood, conflicts } = apply(
-    'ابي شقة مفروشة للايجار في السالمية غرفتين تحت 500 دينار قريبة من البحر',
-  );
-  expect(filters).toEqual({
-    propertyType: 'apartment',
-    furnished: 'fully',
-    listingType: 'rent',
-    locations: ['Salmiya'],
-    bedrooms: 2,
-    maxPrice: 500,
-    keyword: 'البحر',
-  });
-  expect(understood.map(({ typed }) => typed)).toEqual([
-    'شقة',
-    'مفروشة',
-    'للايجار',
-    'السالمية',
-    'غرفتين',
-    'تحت 500 دينار',
-  ]);
-  expect(conflicts).toEqual([]);
-});
-
 test.each<[string, Filters, Filters]>([
   ['مكاتب شرق', {}, { propertyType: 'commercial', subtype: ['office'], locations: ['Sharq'] }],
   ['دور', { propertyType: 'villa' }, { propertyType: 'villa', subtype: ['floor'] }],
@@ -85,17 +61,6 @@ test('an offer inferred from a price is overridden by a chosen one, together wit
     conflicts: [],
   });
   expect(apply('flat under 300', { minPrice: 400 }).filters).toEqual({ minPrice: 400, propertyType: 'apartment' });
-});
-
-test('text that no filter covers stays in the keyword', () => {
-  expect(apply('شقة او محل للايجار')).toMatchObject({
-    filters: { listingType: 'rent', keyword: 'شقة او محل' },
-    nouns: [{ propertyType: 'apartment' }, { subtypes: ['shop'] }],
-  });
-  expect(apply('رقم الإعلان 242')).toMatchObject({
-    filters: { keyword: 'رقم الإعلان 242' },
-    listing: { id: 242, isCertain: true },
-  });
 });
 
 test('a sort order in the phrase applies unless another one is chosen', () => {
