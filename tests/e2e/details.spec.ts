@@ -87,21 +87,6 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: the carousel follows the focus, and loads photos as they come near @sweep`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, language, 'featuredVilla');
-    const carousel = page.getByRole('region', { name: t('details.photos.label') });
-    const counter = (number: number) =>
-      t('details.photos.counter', { number: digits(language, number), total: digits(language, 5) });
-    await expect(carousel).toContainText(counter(1));
-    await expect(carousel.locator('img:visible')).toHaveCount(2);
-    await carousel.getByRole('button').first().focus();
-    await page.keyboard.press('Tab');
-    await expect(carousel).toContainText(counter(2));
-    await expect(carousel.getByRole('button').nth(1)).toBeInViewport({ ratio: 0.9 });
-    await expect(carousel.locator('img:visible')).toHaveCount(3);
-  });
-
   test(`${language}: a listing prints on one page with its address and phone number @sweep`, async ({
     page,
     baseURL,
