@@ -1,6 +1,6 @@
 import { expect, test } from '../support/site';
 
-/** A violation of the content security policy is a console error, which fails every other test (tests/support/site.ts). */
+/** A violation of the content security policy is a console error, which fails every other test (tests/support/site). */
 test.use({ expectedErrors: [/Content Security Policy|evil\.example/] });
 
 test('an injected script does not run on a page with a nonce', async ({ page }) => {
