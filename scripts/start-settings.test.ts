@@ -58,12 +58,3 @@ describe('where a site of this machine listens', () => {
     expect(settings({ HOST: '0.0.0.0' }).warnings).toEqual(['MAIL_URL is not set: no mail is sent']);
   });
 });
-
-it.each([
-  [{}, true],
-  [{ CONTACT_PLACEHOLDER: '+96512345678' }, true],
-  [{ CONTACT_PLACEHOLDER: '22223333' }, false],
-])('a public start warns about the placeholder number: %j', (variables: Variables, warned) => {
-  const { warnings } = settings({ ...site, ...variables });
-  expect(warnings.some((line) => line.startsWith('CONTACT_PLACEHOLDER '))).toBe(warned);
-});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinations, isCurrent, isShownTo, hasBackButton, headerTitle } from './navigation-rules';
+import { destinations, isShownTo, hasBackButton, headerTitle } from './navigation-rules';
 
 const query = (text = '') => new URLSearchParams(text);
 
@@ -32,9 +32,6 @@ it.each([
 });
 
 describe('the navigation', () => {
-  const current = (pathname: string, text = '') =>
-    destinations.filter((place) => isCurrent(place, pathname, query(text)));
-
   it('leads visitors to the login, and signed-in users to the form and their own page', () => {
     expect(destinations.filter((place) => isShownTo(place, false))).toEqual(['home', 'buy', 'rent', 'search', 'login']);
     expect(destinations.filter((place) => isShownTo(place, true))).toEqual([
@@ -45,25 +42,5 @@ describe('the navigation', () => {
       'search',
       'profile',
     ]);
-  });
-
-  it('marks the current page', () => {
-    expect(current('/')).toEqual(['home']);
-    expect(current('/properties')).toEqual(['search']);
-    expect(current('/properties', 'view=map')).toEqual(['search']);
-    expect(current('/properties', 'listingType=sale&page=3')).toEqual(['buy']);
-    expect(current('/properties', 'listingType=rent&page=3')).toEqual(['rent']);
-    expect(current('/auth', 'tab=login')).toEqual(['login']);
-    expect(current('/properties/new')).toEqual(['add']);
-    expect(current('/submit-property')).toEqual(['add']);
-    expect(current('/profile')).toEqual(['profile']);
-    expect(current('/properties/my')).toEqual(['profile']);
-    expect(current('/profile/account')).toEqual(['profile']);
-  });
-
-  it('marks nothing on a search with a query that names neither sale nor rent', () => {
-    expect(current('/properties', 'propertyType=villa')).toEqual([]);
-    expect(current('/properties/12')).toEqual([]);
-    expect(current('/properties/new', 'edit=3')).toEqual([]);
   });
 });

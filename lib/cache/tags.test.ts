@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinTags, listTags, tags } from './tags';
+import { listTags, tags } from './tags';
 
 const locations = (count: number) => Array.from({ length: count }, (_, index) => `Area ${index}`);
 
@@ -17,12 +17,4 @@ it('tags contain no spaces or commas and fit into a header', () => {
     expect(tag.length).toBeLessThan(256);
   }
   expect(listTags(long).join(' ').length).toBeLessThan(6_000);
-});
-
-it('many tags are split into texts of limited length', () => {
-  const list = Array.from({ length: 2_000 }, (_, id) => `property:${id}`);
-  const texts = joinTags(list, 4_000);
-  expect(texts.join(' ').split(' ')).toEqual(list);
-  expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(4_000);
-  expect(joinTags([], 4_000)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, listingDescription, listingFacts, listingPageTitle, MAX_DESCRIPTION } from './listing-text';
+import { excerpt, listingDescription, listingPageTitle, MAX_DESCRIPTION } from './listing-text';
 import { listing, texts } from '@/tests/support/listing';
 
 test('a title is the owner’s in the page’s language, with the area if it is missing', () => {
@@ -8,23 +8,10 @@ test('a title is the owner’s in the page’s language, with the area if it is 
   expect(listingPageTitle({ ...listing, title: 'Flat in Salmiya' }, 'en', texts.en)).toBe('Flat in Salmiya');
 });
 
-test('the subtype replaces the type', () => {
-  expect(listingFacts({ ...listing, subtype: 'floor' }, 'ar', texts.ar)).toMatch(/^دور للإيجار في السالمية/);
-  expect(listingFacts({ ...listing, subtype: 'studio', bedrooms: 0 }, 'en', texts.en)).toBe(
-    'Studio for rent in Salmiya, Kuwait, 2 bathrooms, 120 m², 450 KWD per month',
-  );
-});
-
 test('a description is the owner’s text, cut at a word', () => {
   const description = listingDescription({ ...listing, description: 'Bright rooms and '.repeat(30) }, 'en', texts.en);
   expect(description).toMatch(/^Bright rooms and .*…$/);
   expect(description.length).toBeLessThanOrEqual(MAX_DESCRIPTION);
-});
-
-test('without a text in the page’s language the facts describe the listing', () => {
-  expect(listingDescription(listing, 'ar', texts.ar)).toBe(
-    'شقة للإيجار في السالمية، الكويت، ٣ غرف نوم، حمامان، ١٢٠ م²، الإيجار ٤٥٠ د.ك شهرياً',
-  );
 });
 
 test('a very short description is followed by the facts', () => {

@@ -10,11 +10,3 @@ test('.env.example contains every variable of lib/platform/env.ts once, and no o
   expect(known.length).toBeGreaterThan(0);
   expect([...written].sort()).toEqual([...known].sort());
 });
-
-test.each(written)('%s has a comment above its line', (name) => {
-  const at = lines.findIndex((line) => variable.exec(line)?.[1] === name);
-  const above = lines.slice(0, at).reverse();
-  // A group of related variables has one explanation.
-  const explanation = above.find((line) => !variable.test(line));
-  expect(explanation).toMatch(/^# \S/);
-});

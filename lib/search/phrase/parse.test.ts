@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ofKind, type Condition } from './conditions';
 import { acceptMisspelt, nearestFilterWord } from './misspellings';
 import { isReadAsFilter, parseKeyword } from './parse';
-import { keywordTokens, truncateKeyword } from './tokens';
+import { truncateKeyword } from './tokens';
 import type { Noun } from './vocabulary/kinds';
 import { areas } from '@/prisma/seed/areas';
 import { seedGazetteer as gazetteer } from '@/tests/support/gazetteer';
@@ -314,41 +314,6 @@ describe('words', () => {
     const start = performance.now();
     for (const letter of ['x', 'x ', 'ﷺ', 'عبد ', 'ال', '3', '٬', "'"]) parseKeyword(letter.repeat(10_000), gazetteer);
     expect(performance.now() - start).toBeLessThan(200);
-  });
-});
-
-const pairs = (keyword: string) => keywordTokens(keyword).map(({ word, typed }) => [word, typed]);
-
-describe('keywordTokens', () => {
-  test('keeps the typed text of each word', () => {
-    expect(pairs('Al-Salmiya شقّة')).toEqual([
-      ['salmiya', 'Al-Salmiya'],
-      ['شقه', 'شقّة'],
-    ]);
-  });
-
-  test('joins pieces of one word', () => {
-    expect(pairs('شارع عبد الله السالم')).toEqual([
-      ['شارع', 'شارع'],
-      ['عبدالله', 'عبد الله'],
-      ['سالم', 'السالم'],
-    ]);
-    expect(pairs('Al Salmiya')).toEqual([['salmiya', 'Al Salmiya']]);
-  });
-
-  test('gives words typed together the same chunk', () => {
-    expect(keywordTokens('sea 3غرف').map(({ word, chunk }) => [word, chunk])).toEqual([
-      ['sea', 0],
-      ['3', 1],
-      ['غرف', 1],
-    ]);
-  });
-
-  test('skips text without words', () => {
-    expect(pairs('🏠 - sea & view!')).toEqual([
-      ['sea', 'sea'],
-      ['view', 'view!'],
-    ]);
   });
 });
 
