@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { registerSchema } from '../accounts/auth/schema';
 import { amenitySchema } from '../amenities/schema';
 import { locationSchema } from '../locations/schema';
-import { isBlank, phoneNumber, removeHidden, typedPhone, visibleText } from './input';
+import { isBlank, phoneNumber, removeHidden, visibleText } from './input';
 
 const NOTHING = [
   '\u200b\u200b\u200b',
@@ -58,14 +58,6 @@ describe('a registration', () => {
     const copied = { ...typed, fullName: '\u202bنورة\u202c', phone: '\u202a+٩٦٥ ٥٠٠٠\u200e ٠٠٠٠\u202c' };
     expect(z.parse(registerSchema, copied)).toMatchObject({ fullName: 'نورة', phone: '+965 5000 0000' });
   });
-});
-
-it.each([
-  ['٩٩٨٨ ٧٧٦٦', '9988 7766'],
-  ['\u202a+965 9988 7766\u202c ', '+965 9988 7766'],
-])('a phone typed as %j is sent in Latin digits', (typed, stored) => {
-  expect(typedPhone(typed)).toBe(stored);
-  expect(registerSchema.shape.phone.parse(typed)).toBe(stored);
 });
 
 it.each([

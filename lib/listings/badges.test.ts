@@ -24,11 +24,6 @@ it('shows what holds and omits the rest', () => {
   expect(badgesOf(nothing, now)).toEqual({});
 });
 
-it('shows no answers slower than a day, and no check of a missing licence', () => {
-  expect(badgesOf({ ...facts, answerHours: 25 }, now)).not.toHaveProperty('answerHours');
-  expect(badgesOf({ ...facts, licenceNumber: null }, now)).not.toHaveProperty('licenceCheckedAt');
-});
-
 it('shows the owner’s answer for 30 days', () => {
   expect(badgesOf({ ...facts, answeredAt: new Date(daysAgo(30).getTime() + 1) }, now)).toHaveProperty('availableAt');
   expect(badgesOf({ ...facts, answeredAt: daysAgo(30) }, now)).not.toHaveProperty('availableAt');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD } from '../settings/settings';
-import { endsBeforeFeaturing, expiryAfter, expiryOf, featuredUntil, hasEnded, renewedUntil } from './expiry';
+import { endsBeforeFeaturing, expiryAfter, expiryOf, featuredUntil, renewedUntil } from './expiry';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -47,26 +47,11 @@ describe('a renewal', () => {
     expect(renewed(inDays(3), false)).toBeNull();
     expect(renewed(inDays(-1), false)).toEqual(expiryAfter(now, false, STANDARD));
   });
-
-  it('lasts the configured number of days', () => {
-    const set = { ...STANDARD, daysPublic: 45, daysWaiting: 10, daysWarned: 14 };
-    expect(renewed(inDays(14), true, set)).toBeNull();
-    expect(renewed(inDays(13), true, set)).toEqual(inDays(58));
-    expect(renewed(inDays(2), true, set)).toEqual(inDays(47));
-    expect(renewed(now, true, set)).toEqual(inDays(45));
-    expect(renewed(now, false, set)).toEqual(inDays(10));
-  });
 });
 
 it('featuring lasts the configured number of days', () => {
   expect(featuredUntil(now, 30)).toEqual(inDays(30));
   expect(featuredUntil(now, 14)).toEqual(inDays(14));
-});
-
-it('a closed listing has ended, even if it has time left', () => {
-  const at = (days: number) => ({ expiresAt: inDays(days).toISOString() });
-  expect([hasEnded(at(1), now), hasEnded(at(0), now)]).toEqual([false, true]);
-  expect(hasEnded({ ...at(1), closed: { outcome: 'sold' } }, now)).toBe(true);
 });
 
 it('a listing ends before its featuring only on an earlier day of Kuwait', () => {

@@ -19,17 +19,6 @@ test('every filter is a chip that links to the list without it, at its first pag
   expect(chips({ sort: 'newest', page: 2 })).toEqual([]);
 });
 
-test('every subtype and amenity has its own chip', () => {
-  expect(chips({ subtype: ['office', 'shop'], amenities: [3], furnished: 'no', block: '4a', publisherId: 7 })).toEqual([
-    ['subtype', 'office', 'subtype=shop&furnished=no&block=4a&amenities=3&publisherId=7'],
-    ['subtype', 'shop', 'subtype=office&furnished=no&block=4a&amenities=3&publisherId=7'],
-    ['furnished', 'no', 'subtype=office,shop&block=4a&amenities=3&publisherId=7'],
-    ['block', '4a', 'subtype=office,shop&furnished=no&amenities=3&publisherId=7'],
-    ['amenities', 3, 'subtype=office,shop&furnished=no&block=4a&publisherId=7'],
-    ['publisherId', '7', 'subtype=office,shop&furnished=no&block=4a&amenities=3'],
-  ]);
-});
-
 test('a drawn area is one chip', () => {
   expect(chips({ within: '_l_rD_bceH_pR??_pR', bedrooms: 2 })).toEqual([
     ['within', '_l_rD_bceH_pR??_pR', 'bedrooms=2'],

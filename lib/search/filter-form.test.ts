@@ -1,15 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { MAX_PRICE_BOUND } from './constants';
-import {
-  amountAt,
-  fittingPrices,
-  formToQuery,
-  positionOf,
-  priceSlider,
-  queryAsServed,
-  rangeProblems,
-  type Pair,
-} from './filter-form';
+import { fittingPrices, formToQuery, priceSlider, queryAsServed, rangeProblems, type Pair } from './filter-form';
 import { parseFilters } from './search-params';
 
 /** @param fields the fields of the form, as a query */
@@ -52,15 +43,6 @@ test('the price slider has even steps without an offer, smaller ones for rents a
   expect(sale).toEqual({ min: 0, max: amounts.length - 1, step: 1 });
   expect([amounts[0], amounts[1], amounts.at(-2), amounts.at(-1)]).toEqual([0, 5_000, 2_750_000, 3_000_000]);
   expect(amounts).toEqual([...new Set(amounts)].toSorted((a, b) => a - b));
-});
-
-test('the slider for sales is at the amount or the next step below, and at its end for larger amounts', () => {
-  const slider = priceSlider('sale');
-  for (const amount of [0, 95_000, 100_000, 110_000, 300_000, 350_000, 3_000_000])
-    expect(amountAt(slider, positionOf(slider, amount))).toBe(amount);
-  expect(amountAt(slider, positionOf(slider, 318_500))).toBe(300_000);
-  expect(positionOf(slider, 90_000_000)).toBe(slider.max);
-  expect(positionOf(priceSlider('rent'), 4_000)).toBe(3_000);
 });
 
 it.each<[string, Pair<string>, Pair<string>]>([

@@ -72,13 +72,3 @@ test.each<[string, Partial<typeof listing>, object]>([
 ])('%s', (_, change, offer) => {
   expect(withListing(change).offers).toMatchObject(offer);
 });
-
-test('land is a place with a size and no rooms', () => {
-  expect(withListing({ propertyType: 'land' }).mainEntity).toMatchObject({
-    '@type': 'Place',
-    additionalProperty: [{ value: 120, unitCode: 'MTK' }],
-  });
-  expect(withListing({ propertyType: 'land', frontage: 18 }).mainEntity).toMatchObject({
-    additionalProperty: [{ value: 120 }, { name: 'frontage', value: 18, unitCode: 'MTR' }],
-  });
-});

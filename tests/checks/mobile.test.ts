@@ -34,14 +34,6 @@ describe('the settings of the iOS app', () => {
     expect(server.cleartext).toBe(false);
   });
 
-  test('disable zoom, and keep payment pages in the app', async () => {
-    const { zoomEnabled, ios, server } = await configFor('https://baraha.example');
-    expect(zoomEnabled).toBe(false);
-    expect(ios.contentInset).toBe('never');
-    expect(ios.limitsNavigationsToAppBoundDomains).toBe(false);
-    expect(server.allowNavigation).toEqual(['*.tap.company', '*.*.tap.company']);
-  });
-
   test('have the app’s name from the project and the messages', async () => {
     const { appId, appName } = await configFor('https://baraha.example');
     expect(project.match(/PRODUCT_BUNDLE_IDENTIFIER = (.+);/g)).toEqual([
@@ -50,16 +42,6 @@ describe('the settings of the iOS app', () => {
     ]);
     expect(appName).toBe(`${en.site.name} · ${ar.site.name}`);
     expect(plist.CFBundleDisplayName).toBe(appName);
-  });
-
-  test('pin the same version of Capacitor for npm and for Xcode', () => {
-    const { dependencies, devDependencies } = JSON.parse(read('mobile/package.json'));
-    const versions = Object.values({ ...dependencies, ...devDependencies });
-    expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
-    const version = dependencies['@capacitor/ios'];
-    expect([dependencies['@capacitor/core'], devDependencies['@capacitor/cli']]).toEqual([version, version]);
-    expect(read('mobile/ios/App/CapApp-SPM/Package.swift')).toContain(`exact: "${version}"`);
-    expect(JSON.parse(read('mobile/package-lock.json')).packages['node_modules/@capacitor/ios'].version).toBe(version);
   });
 });
 

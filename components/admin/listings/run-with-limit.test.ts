@@ -21,14 +21,3 @@ test('runs every item with limited concurrency', async () => {
   expect(most).toBe(3);
   expect(failures).toEqual([]);
 });
-
-test('reports failures in order and continues', async () => {
-  const failures = await runWithLimit([3, 2, 1], async (item) => {
-    await new Promise((resolve) => setTimeout(resolve, item));
-    if (item !== 2) throw new Error(`no ${item}`);
-  });
-  expect(failures.map(({ item, error }) => [item, String(error)])).toEqual([
-    [3, 'Error: no 3'],
-    [1, 'Error: no 1'],
-  ]);
-});
