@@ -138,13 +138,6 @@ test('reports a subscription that the browser has changed', async () => {
   ]);
 });
 
-test('creates no subscription after the session has ended', async () => {
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }));
-  const { scope, sendAndWait } = start();
-  await sendAndWait('pushsubscriptionchange', {});
-  expect(scope.registration.pushManager.subscribe).not.toHaveBeenCalled();
-});
-
 test('its source is self-contained', () => {
   expect(String(serviceWorker)).not.toMatch(/caches|indexedDB|__vite|import/);
 });

@@ -29,7 +29,7 @@ describe('expiryOf', () => {
   });
 });
 
-const renewed = (expiresAt: Date, approved = true, days = STANDARD) => renewedUntil({ approved, expiresAt }, now, days);
+const renewed = (expiresAt: Date, approved = true) => renewedUntil({ approved, expiresAt }, now, STANDARD);
 
 describe('a renewal', () => {
   it('of a public listing adds its days to the end in the last seven days, and is too early before', () => {

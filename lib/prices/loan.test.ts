@@ -10,10 +10,3 @@ it('instalments repay principal and interest', () => {
   expect(debt).toBeCloseTo(0, 5);
   expect(interest).toBeCloseTo(monthly * 180 - 70_000);
 });
-
-it.each([
-  ['without interest each month repays the same amount', 0, 0, { borrowed: 120_000, monthly: 1_000, interest: 0 }],
-  ['the full down payment needs no loan', 100, 5, { borrowed: 0, monthly: 0, interest: 0 }],
-])('%s', (_, ownShare, rate, repayment) => {
-  expect(repaymentOf({ price: 120_000, ownShare, years: 10, rate })).toEqual(repayment);
-});

@@ -216,17 +216,6 @@ it('other colour spaces are converted to sRGB', async () => {
   expect(grey.files).toHaveLength(5);
 });
 
-it('an animation is stored as its first frame', async () => {
-  const frames = await Promise.all(['#e00000', '#0000e0'].map((each) => solid(each, 400, 320).png().toBuffer()));
-  const photo = await prepare(
-    await sharp(frames, { join: { animated: true } })
-      .webp()
-      .toBuffer(),
-  );
-  expect([photo.width, photo.height]).toEqual([400, 320]);
-  expect(isRed(await colour(form(photo, '320.webp'), 0.5, 0.5))).toBe(true);
-});
-
 it('a photo that exceeds its declared memory is rejected, and the next one is stored', async () => {
   // An AVIF file whose header claims a small picture; the decoder uses the size inside.
   const sent = await pictures.avif({ width: 4_900, height: 4_900 });

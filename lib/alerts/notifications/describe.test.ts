@@ -38,16 +38,6 @@ test.each([
   },
 );
 
-test.each([
-  { kind: 'paymentReceived', data: received },
-  { kind: 'paymentRefunded', data: received },
-  { kind: 'paymentReturned', data: { ...received, total: 5 } },
-] as Notice[])('a notice of $kind contains its time in the digits of the language', (notice) => {
-  const text = (locale: 'ar' | 'en') => noticeTexts(notice, describeNotice(notice, AT, locale).values, locale).text;
-  expect(text('en')).toContain('November 22, 2026');
-  expect(text('ar')).toContain('٢٢ نوفمبر ٢٠٢٦');
-});
-
 test('a payment links to its receipt, an expiry to the renewal dialog', () => {
   const listing = { propertyId: 12, title: 'Sea view', titleAr: null };
   const pathOf = (notice: Notice) => describeNotice(notice, AT, 'en').path;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginningOf, readBuffer, versionOfDraft, type DraftBuffer } from './draft';
+import { beginningOf, readBuffer, type DraftBuffer } from './draft';
 import { newFormValues } from './values';
 
 const defaults = newFormValues({ fullName: 'Noura', phone: null });
@@ -81,8 +81,4 @@ it.each<[string, DraftBuffer | null, Parameters<typeof beginningOf>[1], object]>
   ['with the typed text, if the copy cannot be read', buffer, undefined, { ...typed, base: '3' }],
 ])('a form begins %s', (_, kept, copy, beginning) => {
   expect(beginningOf(kept, copy)).toMatchObject(beginning);
-});
-
-it('a draft with only photos contains the defaults', () => {
-  expect(versionOfDraft({ values: null, version: 0 }, defaults)).toEqual({ version: '0', values: defaults });
 });
