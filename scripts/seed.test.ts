@@ -47,10 +47,4 @@ describe('the program that writes demo data', { timeout: 30_000 }, () => {
     );
     expect(runs()).toHaveLength(2);
   });
-
-  it('is not retried after a failure', async () => {
-    program(`console.error('no such table'); process.exit(1);`);
-    await expect(run()).rejects.toThrow('The data could not be written:\nno such table');
-    expect(runs()).toHaveLength(1);
-  });
 });

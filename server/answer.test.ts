@@ -255,10 +255,4 @@ describe('a server behind it', () => {
       expect(await answer.text()).toBe(`<p>\u0628</p><script>${script}</script>`);
     }
   });
-
-  it('sends a header once if Next sets it twice', async () => {
-    const link = '</a.woff2>; rel=preload';
-    const { headers } = await ask((_request, response) => response.writeHead(200, { Link: [link, link] }).end());
-    expect(headers.get('link')).toBe(link);
-  });
 });

@@ -52,13 +52,3 @@ test.each([
   expect(queueKey(press('a', 'KeyA'), target)).toBe(typing ? null : 'approve');
   expect(digitKey(press('3', 'Digit3'), target)).toBe(typing ? null : 3);
 });
-
-test.each([
-  ['1', 'Digit1', 1],
-  ['٣', 'Digit3', 3],
-  ['&', 'Digit1', 1], // a French keyboard
-  ['0', 'Digit0', null],
-  ['a', 'KeyA', null],
-])('%s at %s chooses reason %s', (key, code, digit) => {
-  expect(digitKey(press(key, code), BUTTON)).toBe(digit);
-});

@@ -14,12 +14,6 @@ test('a description is the owner’s text, cut at a word', () => {
   expect(description.length).toBeLessThanOrEqual(MAX_DESCRIPTION);
 });
 
-test('a very short description is followed by the facts', () => {
-  expect(listingDescription({ ...listing, description: 'Call me.' }, 'en', texts.en)).toBe(
-    'Call me. Apartment for rent in Salmiya, Kuwait, 3 bedrooms, 2 bathrooms, 120 m², 450 KWD per month',
-  );
-});
-
 test.each([
   ['  Sea view,\n two\t balconies ', 40, 'Sea view, two balconies'],
   ['Sea view, two balconies and a lift', 20, 'Sea view, two…'],

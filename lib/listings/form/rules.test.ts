@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AMENITIES } from '../../amenities/constants';
 import { attributeNamed, ATTRIBUTES } from '../attributes/all';
 import { listingSchema } from '../schema';
-import { asks, displayedNumber, formFunding, offersAmenity, withAmenityFields, withoutUnasked } from './rules';
+import { asks, formFunding, offersAmenity, withAmenityFields, withoutUnasked } from './rules';
 import { formValuesOf, newFormValues, type FormValues } from './values';
 import { listing } from '@/tests/support/listing';
 
@@ -139,17 +139,4 @@ test('a free listing pays first, then a credit, then the fee; null means nothing
   expect(formFunding({ free: 1, credits: 5 })).toBe('free');
   expect(formFunding({ free: 0, credits: 1 })).toBe('credit');
   expect(formFunding({ free: 0, credits: 0.5 })).toBe('fee');
-});
-
-const ACCOUNT = '+965 5544 3322';
-
-test.each([
-  ['the entered number', '٩٩٨٨ ٧٧٦٦', ACCOUNT, { number: '+965 9988 7766', source: 'own' }],
-  ['the entered number of eight digits', '96512345', ACCOUNT, { number: '+965 9651 2345', source: 'own' }],
-  ['the owner’s number', ' ', ACCOUNT, { number: ACCOUNT, source: 'account' }],
-  ['the owner’s number while another is incomplete', '9988', ACCOUNT, { number: ACCOUNT, source: 'account' }],
-  ['the owner’s number if the form has the same one', '55443322', ACCOUNT, { number: ACCOUNT, source: 'same' }],
-  ['none', '', null, { number: null, source: 'none' }],
-] as const)('the page shows %s', (_, typed, account, shown) => {
-  expect(displayedNumber(typed, account)).toEqual(shown);
 });
