@@ -3,10 +3,37 @@ import { call, query } from '../support/http';
 import { callAs, send, signedIn } from '../support/people';
 import { NEW_LISTING, tellServer } from '../support/rows';
 
+/** Market facts of a listing (docs/product.md 6.1) through the API. */
 const [owner, other, admin] = await Promise.all([signedIn(), signedIn(), signedIn({ role: 'admin' })]);
 const PACI = '31415926';
 const VISITOR = { cookie: '' };
-const flat = { ...NEW_LISTING, subtype: 'flat', price: 333, paciNumber: PACI };
+const facts = {
+  subtype: 'duplex',
+  bedrooms: 0,
+  floor: -1,
+  furnished: 'partly',
+  yearBuilt: 2015,
+  maidRoom: true,
+  diwaniya: false,
+  building: '20',
+  rentPeriod: 'week',
+  tenants: 'single_women',
+  availableFrom: '2027-01-31',
+  deposit: 0,
+  commission: 166.5,
+};
+const flat = {
+  ...NEW_LISTING,
+  ...facts,
+  price: 333,
+  block: 'قطعة ٤ a',
+  street: 'شارع ١٢',
+  avenue: '3',
+  paciNumber: PACI,
+};
+const stored = { ...facts, driverRoom: null, block: '4A', street: 'شارع 12', avenue: '3' };
+/** The listing as everyone else sees it: its position is approximate. */
+const seen = { ...stored, building: null };
 const created = await callAs(owner, 'POST', '/api/properties', flat);
 const { id } = created.body as { id: number };
 await callAs(admin, 'PUT', `/api/properties/${id}/approve`, {});
@@ -15,7 +42,7 @@ const get = (path: string, person = VISITOR) => callAs(person, 'GET', path);
 
 describe('the version of a listing', () => {
   const edit = (change: object, tag: string, language = 'en') => {
-    const sent = send('PUT', { ...flat, ...change }, owner.cookie);
+    const sent = send('PUT', { ...flat, paciNumber: PACI, ...change }, owner.cookie);
     return call(`/api/properties/${id}`, {
       ...sent,
       headers: { ...sent.headers, 'if-match': tag, 'accept-language': language },
@@ -45,6 +72,25 @@ describe('the version of a listing', () => {
     });
     expect((await edit({}, `"${changed.version}"`)).status).toBe(200);
   });
+});
+
+it('a listing with market facts is returned in full, on its own and in lists', async () => {
+  expect(created).toMatchObject({ status: 201, body: { ...stored, paciNumber: PACI } });
+  expect((await get(`/api/properties/${id}`)).body).toMatchObject(seen);
+  for (const person of [owner, admin])
+    expect((await get(`/api/properties/${id}`, person)).body).toMatchObject({ ...stored, paciNumber: PACI });
+  for (const path of [
+    '/api/properties?limit=100',
+    `/api/properties?publisherId=${owner.id}`,
+    '/api/properties/search?location=Wafra&limit=100',
+    '/api/properties/search?location=Wafra&rentPeriod=day,week&tenants=single_women&maxPrice=333&limit=100',
+  ]) {
+    const items = (await get(path)).body as { id: number }[];
+    expect(
+      items.find((item) => item.id === id),
+      path,
+    ).toMatchObject(seen);
+  }
 });
 
 it('the PACI number is in no response to others: API, page, structured data or page data', async () => {

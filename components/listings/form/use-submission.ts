@@ -177,8 +177,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   async function handleFeeRequired(detail: string | undefined) {
     const current = await loadBalance(t('fee.unknown'));
     setBalance(current);
-    if (formFunding(current) === 'free') showFailure(detail);
-    else stopAt('fee');
+    return formFunding(current) === 'free' ? showFailure(detail) : stopAt('fee');
   }
 
   return {
