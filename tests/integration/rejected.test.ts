@@ -166,7 +166,7 @@ describe('a rejection', () => {
     const taken = { freeTaken: 1, creditsTaken: 0 };
     const broken: [string, Record<string, unknown>, RegExp][] = [
       ['price', { ...input(), price: '450', taken }, /price/],
-      ['title', { ...input(), title: undefined, taken }, /title/],
+      ['area', { ...input(), area: undefined, taken }, /area/],
       ['what it took', { ...input(), taken: {} }, /freeTaken/],
     ];
     for (const [what, stored, problem] of broken) {
