@@ -169,13 +169,13 @@ export const config = {
     {
       // Excludes the API and its reference, the build's files, photos, and the plain pages below.
       source:
-        '/((?!api/|(?:en/)?api$|(?:_next|media|sandbox|sitemaps)(?:/|$)|(?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z-]+|areas/[a-z-]+/[a-z-]+|advertisers/\\d+|buildings/\\d+)$).*)',
+        '/((?!api/|(?:en/)?api$|(?:_next|media|sandbox|sitemaps)(?:/|$)|(?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z\\d-]+|areas/[a-z\\d-]+/[a-z\\d-]+|advertisers/\\d+|buildings/\\d+)$).*)',
     },
     {
       // Plain pages: the middleware would only set the language, at a sixth of the page's cost. server/ sets the header
       // for visitors without a session.
       source:
-        '/((?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z-]+|areas/[a-z-]+/[a-z-]+|advertisers/\\d+|buildings/\\d+))',
+        '/((?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z\\d-]+|areas/[a-z\\d-]+/[a-z\\d-]+|advertisers/\\d+|buildings/\\d+))',
       missing: [{ type: 'header', key: 'x-baraha-plain' }],
     },
   ],

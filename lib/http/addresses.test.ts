@@ -30,6 +30,7 @@ it.each([
   ['/en', '/'],
   ['/en/properties/12', '/properties/[id]'],
   ['/areas/al-rai/villas', '/areas/[slug]/[kind]'],
+  ['/areas/sabah-al-ahmad-5', '/areas/[slug]'],
   ['/shortlists/b4rAhA-x0fQ2m8yZ1c7TkQ', '/shortlists/[token]'],
   ['/api/locations', '/api/[...rest]'],
   ['/media/share/ar/7/x.jpg', '/media/share/[...rest]'],

@@ -123,7 +123,7 @@ export const patternOf = (path: string): string =>
     .replace('[id]', '\\d+')
     .replace('[token]', '[\\w-]+')
     .replace('/[\\.\\.\\.rest]', '(?:/.*)?')
-    .replace(/\[\w+\]/g, '[a-z-]+');
+    .replace(/\[\w+\]/g, '[a-z\\d-]+');
 
 const rows = ADDRESSES.map((address) => {
   const isPage = !address.handler && !address.path.startsWith('/_next/');
