@@ -1,1 +1,0 @@
-ALTER TABLE "properties" VALIDATE CONSTRAINT "properties_member_id_fkey";

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "properties_member_id_idx" ON "properties"("member_id");

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "payments_amount_id_idx" ON "payments"("amount", "id");

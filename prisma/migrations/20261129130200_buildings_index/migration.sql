@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "properties_building_id_idx" ON "properties"("building_id");
