@@ -61,7 +61,6 @@ type ConfirmProps = {
 
 /** Like `ReauthButton`, for actions for which the session is enough. */
 function ConfirmButton({ button, done, failed, onConfirm, ...dialog }: ConfirmProps) {
-  const t = useTranslations('office');
   const { run, busy } = useAction();
   const [open, setOpen] = useState(false);
   const confirm = async () => {
@@ -75,7 +74,6 @@ function ConfirmButton({ button, done, failed, onConfirm, ...dialog }: ConfirmPr
         {...dialog}
         open={open}
         onOpenChange={setOpen}
-        cancelLabel={t('cancel')}
         variant="destructive"
         busy={busy}
         onConfirm={() => void confirm()}

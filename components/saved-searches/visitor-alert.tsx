@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { FormError } from '../forms/form-error';
 import { SubmitButton } from '../forms/submit-button';
-import { TextField } from '../forms/text-field';
+import { emailInput, TextField } from '../forms/text-field';
 import { useSentForm } from '../forms/use-sent-form';
 import { Button } from '../ui/button';
 import { SheetBody, SheetFooter } from '../ui/sheet';
@@ -69,7 +69,7 @@ export function VisitorAlert({ search, alert, onChange, onLogin, onClose }: Prop
           <SearchSummary title={search.title} chips={search.chips} />
         </div>
         <AlertFields isMailOnly value={alert} onChange={onChange} />
-        <TextField {...field('email')} latin label={t('email')} type="email" inputMode="email" autoComplete="email" />
+        <TextField {...field('email')} {...emailInput} label={t('email')} />
         <FormError>{error}</FormError>
         <Button variant="link" className="w-fit px-0" onClick={onLogin}>
           {t('login')}

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
+import { accountMetadata } from '../page-metadata';
 import { SavedSearches } from '@/components/saved-searches/saved-searches';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { listSavedSearches } from '@/lib/alerts/saved-searches/queries';
@@ -7,11 +7,7 @@ import { paths } from '@/lib/http/paths';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireUser(paths.savedSearches);
-  const t = await getTranslations('savedSearches.page');
-  return { title: t('title'), robots: { index: false, follow: false } };
-}
+export const generateMetadata = () => accountMetadata(paths.savedSearches, (t) => t('savedSearches.page.title'));
 
 export default async function SavedSearchesPage() {
   const user = await requireUser(paths.savedSearches);

@@ -1,12 +1,9 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { mailLinkMetadata } from '../../page-metadata';
 import { ConfirmAlert } from '@/components/saved-searches/confirm-alert';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('savedSearches.confirm');
-  return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
-}
+export const generateMetadata = () => mailLinkMetadata((t) => t('savedSearches.confirm.title'));
 
 /** Static, the same for everyone: the token is in the fragment. Opening it changes nothing. */
 export default async function ConfirmAlertPage() {

@@ -1,12 +1,9 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { mailLinkMetadata } from '../../page-metadata';
 import { SavedSearchLink } from '@/components/saved-searches/saved-search-link';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('savedSearches.link');
-  return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
-}
+export const generateMetadata = () => mailLinkMetadata((t) => t('savedSearches.link.title'));
 
 /** Static, the same for everyone. Opening it changes nothing, because mail scanners open every link. */
 export default async function SavedSearchLinkPage() {
