@@ -25,7 +25,7 @@ export function ProfilePage({ user, current, children }: Props) {
       <ReadAnew rendering={crypto.randomUUID()} />
       {user.deletionDueAt !== null && <DeletionNotice dueAt={user.deletionDueAt} />}
       <nav aria-label={t('account')} className="page-width sm:pt-4">
-        <ul className="no-scrollbar flex gap-x-6 overflow-x-auto border-b max-sm:gap-x-3">
+        <ul className="no-scrollbar flex gap-x-6 overflow-x-auto border-b max-sm:justify-between max-sm:gap-x-2">
           {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((page) => (
             <li key={page} className="shrink-0">
               <Link

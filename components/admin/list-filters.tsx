@@ -58,7 +58,7 @@ export function ListFilters({ of, path, values, selects, search, children }: Pro
           </Field>
         ))}
       </div>
-      <div className="flex flex-wrap gap-2 sm:col-span-full">
+      <div className="flex flex-wrap items-end gap-2 sm:col-span-full lg:col-span-3">
         <Button type="submit" variant="secondary">
           <Search aria-hidden />
           {texts('submit')}

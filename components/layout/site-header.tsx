@@ -67,7 +67,7 @@ function Bar({ pathname, query }: PageUrl) {
         data-slot="header-title"
         className={cn(
           isHome ? 'sr-only' : 'min-w-0 truncate font-bold',
-          isSearchable && 'lg:max-xl:sr-only',
+          isSearchable && 'lg:max-2xl:sr-only',
           titleKey ? 'lg:border-s lg:border-border lg:ps-4 lg:font-medium lg:text-muted-foreground' : 'lg:sr-only',
         )}
       >

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { PageLinks } from '../listings/list/page-links';
 import { chipLinksClass, lineLinkClass } from '../ui/classes';
 import { Moment } from '../ui/moment';
+import { Notice } from '../ui/notice';
 import { LeadActions } from './lead-actions';
 import type { Colleague } from '@/lib/accounts/offices/queries';
 import { paths } from '@/lib/http/paths';
@@ -70,8 +71,10 @@ export function LeadList({ page: { state, member, page, items, total, counts }, 
             ))}
           </ul>
         </ClientMessages>
+      ) : isEmpty ? (
+        <Notice Icon={MessageSquareText} title={t('none')} text={t('noneText')} />
       ) : (
-        <p className="rounded-xl bg-muted px-6 py-10 text-center">{t(isEmpty ? 'none' : 'noneHere')}</p>
+        <p className="rounded-xl bg-muted px-6 py-10 text-center">{t('noneHere')}</p>
       )}
       <PageLinks
         label={t('pages')}
