@@ -1,5 +1,5 @@
 import 'server-only';
-import { kuwaitDay, startOfDay } from '../platform/day';
+import { DAY_MS, kuwaitDay, startOfDay } from '../platform/day';
 import { withAdvisoryLock } from '../platform/transaction';
 import { daysAfter, weekOf } from './week';
 
@@ -7,7 +7,6 @@ import { daysAfter, weekOf } from './week';
 const FIRST_DAYS = 91;
 /** Weeks for which empty searches are kept. */
 const WEEKS_KEPT = 53;
-const DAY_MS = 86_400_000;
 
 /**
  * Counts listings and visits by area for past days that have no count yet, refreshes the weekly statistics of decisions, and

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../platform/day';
 
 /** Returns the date `days` later. Dates are texts such as `2026-11-26`. */
 export const daysAfter = (day: string, days: number): string =>

@@ -8,7 +8,7 @@ import { withAdvisoryLock } from '../platform/transaction';
 /** Processes the next `limit` rows after the id `after`. @returns the id of the last row; null if there was none */
 export type Backfill = (tx: Tx, after: number, limit: number) => Promise<number | null>;
 
-/** Writes the search rows of listings again, with what only their texts state. */
+/** Writes the search rows of listings again, including facts that only their texts state. */
 const searchRows: Backfill = async (tx, after, limit) => {
   const rows = await tx.property.findMany({
     where: { id: { gt: after } },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hiddenRemovedStep, isBlank, phoneNumber, visibleText, whenObject } from '../http/input';
-import { kuwaitDay } from '../platform/day';
+import { DAY_MS, kuwaitDay } from '../platform/day';
 
 /** Messages to advertisers and requests for viewings (docs/product.md 5.11). Error messages are keys below `errors`. */
 
@@ -17,7 +17,6 @@ export type LeadState = (typeof LEAD_STATES)[number];
 export const MAX_LEAD_TEXT = 1_000;
 
 const VIEWING_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the days for which a viewing can be requested: today and the next VIEWING_DAYS days in Kuwait. */
 export const viewingDays = (now: number): string[] =>

@@ -56,7 +56,7 @@ export function fittingPrices(texts: Pair<string>, listingType: unknown): Pair<s
   return texts.map((text) => (fits(text) ? text : '')) as Pair<string>;
 }
 
-/** Validates two bounds by the server's rules (search-params.ts). Of crossed bounds, the upper one is wrong. */
+/** Validates two bounds by the server's rules (search-params.ts). If the bounds are crossed, the upper one is wrong. */
 export function rangeProblems(texts: Pair<string>, max: number): Pair<RangeProblem | undefined> {
   const values = texts.map((text) => (text.trim() === '' ? undefined : parseNumber(text)));
   const [least, most] = values.map((value): RangeProblem | undefined =>

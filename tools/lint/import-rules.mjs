@@ -4,7 +4,7 @@
  */
 
 /**
- * What a domain may import in addition to what every domain may: other domains, mostly.
+ * Further imports of each domain, mostly of other domains.
  * @type {Record<string, string[]>}
  */
 const DOMAINS = {

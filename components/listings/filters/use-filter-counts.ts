@@ -10,7 +10,7 @@ type Total = { total: number | null; exact: boolean };
 const UNKNOWN: Total = { total: null, exact: true };
 
 /**
- * Counts the results of the form's query, and those of each property type and each area with the other filters.
+ * Counts the results of the form's query, also for each property type and each area with the other filters.
  * @param query null while the form has an invalid value
  * @param served the query of the page and its results
  */

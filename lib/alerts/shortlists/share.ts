@@ -3,16 +3,15 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../accounts/users/view';
 import { AppError } from '../../http/errors';
 import { publicListings } from '../../listings/visibility';
+import { DAY_MS } from '../../platform/day';
 import { db } from '../../platform/db';
 import { DAYS_SHORTLIST_SHARED, MAX_SHORTLISTS } from '../../platform/site';
 import { lockUser } from '../../platform/transaction';
 import { shortlistView } from './queries';
 import type { ShortlistInput } from './schema';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /**
- * Creates a link to those of the listings that are public.
+ * Creates a link to the listings that are public.
  * @param user the owner, who can end the link; null for a visitor, whose link only expires
  * @throws AppError bad_request if none is public, conflict at the account's limit
  */

@@ -65,7 +65,7 @@ type Declaration<Name extends string, Type extends AttributeType, Filters extend
   /** Name in the API, the database client and the form. `form.field.<name>` in messages/*.json is its label. */
   name: Name;
   type: Type;
-  /** Listings that can have the attribute. One without a subtype can have those of any subtype of its type. */
+  /** Listings that can have the attribute. A listing without a subtype can have it if any subtype of its type can. */
   appliesTo: Partial<Record<PropertyType, Fit>>;
   rentOnly?: true;
   /** The form asks for it before a type is chosen; the API accepts it for every type. */

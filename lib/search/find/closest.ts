@@ -134,7 +134,7 @@ function nearestFirst({ locations }: Elsewhere, found: Found[]): number[] {
   return (locations.length > 0 ? locations.filter((id) => ids.has(id)) : [...ids]).slice(0, MAX_NAMED);
 }
 
-/** Loads locations around `locations`: a few neighbours, the nearest first, then those of the same governorates. */
+/** Loads locations around `locations`: a few neighbours, nearest first, then other locations of the same governorates. */
 async function loadAround(locations: number[]): Promise<Elsewhere[]> {
   if (locations.length === 0) return [];
   // A degree of latitude is 111 km. A degree of longitude in Kuwait is 0.87 of that.

@@ -27,7 +27,7 @@ export type Criteria = {
   id?: number;
   /** Conditions on `words` for filters without a column, such as subtype and amenities. */
   facts: Clause[];
-  /** For sorting by relevance: listings that meet the first clause come first, then those of the second, and so on. */
+  /** For sorting by relevance: listings that meet the first clause come first, then listings that meet the second, … */
   preferred?: Clause[];
   /** The stems of each word (stem.ts). A listing matches if it contains at least one stem of every word. */
   words: string[][];
@@ -35,7 +35,7 @@ export type Criteria = {
   prefix: boolean;
 };
 
-/** Where all words occur in a listing: 1 in its title, 2 in its title or known facts, 3 anywhere. */
+/** Place in a listing that contains all words: 1 in its title, 2 in its title or known facts, 3 anywhere. */
 export type Tier = 1 | 2 | 3;
 
 /**

@@ -7,7 +7,7 @@ import { replaceId } from './replace-id';
 type Merge = { of: 'locations' | 'amenities'; from: number; into: number };
 type Row = { id: number; query: string; understood: string };
 
-/** Replaces a merged id in saved searches and joins those that become equal. The nightly job derives the rest. */
+/** Replaces a merged id in saved searches and joins searches that become equal. The nightly job derives the rest. */
 export async function mergeInSearches(tx: Tx, merge: Merge): Promise<void> {
   const { of, from, into } = merge;
   const pattern = of === 'locations' ? '(?:^|&)locations?=([^&]*)' : '(?:^|&)amenities=([^&]*)';

@@ -135,7 +135,7 @@ export function landmarkName(
 /** Letters. A misspelling of a name up to this length must sound like it: one other letter makes another word. */
 const MAX_SOUNDING = 6;
 
-/** Returns the location of which `key` is most likely a misspelling; undefined if none, or two, are closest. */
+/** Returns the location whose name is closest to the misspelt `key`; undefined if none or several are. */
 export function nearestLocation(key: string, gazetteer: Gazetteer): number | undefined {
   if (/^\d*$/.test(key) || ORDINARY_WORDS.has(key)) return undefined;
   const fits = gazetteer.bySkeleton.get(consonantSkeleton(key)) ?? [];

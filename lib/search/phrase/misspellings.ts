@@ -16,7 +16,7 @@ const MAX_MISSPELT_WORDS = 3;
 /** Letters. Shorter words after a preposition are taken for a misspelt location too often. */
 const MIN_BARE = 6;
 
-/** Returns the filter word of which `word` is a misspelling; null for none, or several with different meanings. */
+/** Returns the filter word closest to the misspelt `word`; null if none or several with different meanings are. */
 export function nearestFilterWord(word: string): { key: string; shown: string } | null {
   if (word.length < MIN_MISSPELT || COMMON_WORDS.has(word)) return null;
   const near = [...FILTER_WORDS].filter(([key]) => key.length >= MIN_MISSPELT - 1 && slipsFrom(word, key) === 1);

@@ -1412,7 +1412,7 @@ CREATE INDEX terms_similar_idx ON search.terms USING gin (word gin_trgm_ops); --
 
 CREATE SCHEMA map;
 
--- Differs between installations. Without it nobody can calculate how far a listing's point was moved.
+-- Differs between installations. The distance and direction of a listing's shift cannot be calculated without it.
 CREATE TABLE map.secret (
   id    boolean PRIMARY KEY DEFAULT true CHECK (id), -- one row
   value bytea NOT NULL CHECK (length(value) = 32)
