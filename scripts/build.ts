@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { writeApiRoutes } from '../tools/api-routes';
 import { withCheckoutLock } from './checkout-lock.mjs';
 import { ensureFolder } from './folders';
 import { runStep } from './processes';
@@ -78,6 +79,7 @@ export function findRelease(root: string, env: Env): string {
 
 async function build(root: string, folder: string, variables: NodeJS.ProcessEnv): Promise<void> {
   await step('building', async () => {
+    writeApiRoutes();
     const { code, output: log } = await runStep(
       process.execPath,
       [path.join(root, 'node_modules/next/dist/bin/next'), 'build'],

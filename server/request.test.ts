@@ -176,6 +176,22 @@ describe('refusalOf', () => {
     expect(of('OPTIONS', '/api/properties')).toBeNull();
   });
 
+  it.each([
+    ['PUT', '/api/properties?page=2', 'GET, HEAD, OPTIONS, POST'],
+    ['POST', '/api/properties/7', 'DELETE, GET, HEAD, OPTIONS, PUT'],
+    ['DELETE', '/api/properties/by-ids', 'GET, HEAD, OPTIONS'],
+    ['GET', '/api/login', 'OPTIONS, POST'],
+    ['HEAD', '/api/login', 'OPTIONS, POST'],
+    ['POST', '/media/a.jpg', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/media/share/ar/1/a.jpg', 'GET, HEAD, OPTIONS'],
+  ])('%s %s is a 405 with the methods that the route exports', (method, url, allow) => {
+    expect(of(method, url)).toEqual({ status: 405, allow });
+  });
+
+  it('unknown addresses of the API answer every method', () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) expect(of(method, '/api/nope')).toBeNull();
+  });
+
   it.each<[string, string, IncomingHttpHeaders]>([
     ['GET', '/', { host: 'a b' }],
     ['GET', '/', { host: 'user@shop.example' }],

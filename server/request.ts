@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { ROUTE_METHODS } from '../lib/generated/route-methods.ts';
 import { acceptedLanguage } from '../lib/http/accept-language.ts';
 import { addressOf } from '../lib/http/addresses.ts';
 import { clientAddress, isThisMachine } from '../lib/http/ip-address.ts';
@@ -80,10 +81,24 @@ function decode(text: string): string | null {
   }
 }
 
-const HANDLER_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const EVERY_METHOD = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Methods by pattern of the path, the most specific pattern first. */
+const ROUTES = Object.entries(ROUTE_METHODS).map(([path, declared]) => {
+  const pattern = path.replaceAll('{...rest}', '.+').replaceAll(/\{\w+\}/g, '[^/]+');
+  const methods = declared.split(' ');
+  if (methods.includes('GET')) methods.push('HEAD');
+  return { pattern: new RegExp(`^${pattern}$`), methods: [...methods, 'OPTIONS'].sort() };
+});
 /** A browser without JavaScript submits forms to pages by POST (`readPage`). Next answers OPTIONS with an empty 400. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const isHandled = (url = '') => addressOf(pathOf(url)).handler === true;
+
+/** Methods of a page or of a route. Unknown addresses answer each with a 404. */
+function methodsOf(path: string): string[] {
+  if (!isHandled(path)) return PAGE_METHODS;
+  return ROUTES.find(({ pattern }) => pattern.test(path))?.methods ?? EVERY_METHOD;
+}
+
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`);
 
@@ -97,7 +112,7 @@ type Refusal = { status: 400 | 421 } | { status: 405; allow: string };
  * @returns null if the application may handle it
  */
 export function refusalOf({ method = '', headers, url = '' }: Asked, local: boolean): Refusal | null {
-  const allowed = isHandled(url) ? HANDLER_METHODS : PAGE_METHODS;
+  const allowed = methodsOf(pathOf(url));
   if (!allowed.includes(method)) return { status: 405, allow: allowed.join(', ') };
   if (headers.host !== undefined && !isHost(headers.host)) return { status: 400 };
   const host = headers['x-forwarded-host']?.toString() ?? headers.host;

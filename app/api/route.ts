@@ -1,6 +1,6 @@
 import { cacheForRelease } from '@/lib/cache/shared';
 import { VIEWER_SCRIPT } from '@/lib/http/openapi/viewer';
-import { handler, otherMethods } from '@/lib/http/route';
+import { handler } from '@/lib/http/route';
 import en from '@/messages/en.json';
 
 const DOCUMENT = '/api/openapi.json';
@@ -31,5 +31,3 @@ export const GET = handler({ auth: 'public' }, () => {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': 'en', 'Cache-Control': 'no-cache' },
   });
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

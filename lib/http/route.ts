@@ -26,7 +26,7 @@ import { clientNetwork } from './ip-address';
 import { firstValues } from './query';
 import { consumeRateLimit } from './rate-limit';
 import { callerAddress, checkOrigin, readJson } from './request';
-import { errorResponse, problemResponse, respond, type Answer } from './respond';
+import { errorResponse, respond, type Answer } from './respond';
 import { searches } from './search-budget';
 
 type Caller = { public: undefined; viewer: UserView | null; user: UserView; internal: undefined } & Record<
@@ -182,33 +182,15 @@ function checkCronSecret({ headers }: NextRequest): void {
   if (!env.CRON_SECRET || !timingSafeEqual(digest(`Bearer ${env.CRON_SECRET}`), given)) throw new AppError('not_found');
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Handlers = Record<Method | 'OPTIONS', Handler>;
-const forEveryMethod = (handler: Handler): Handlers => ({
-  GET: handler,
-  POST: handler,
-  PUT: handler,
-  PATCH: handler,
-  DELETE: handler,
-  OPTIONS: handler,
+const notFound = handler({ auth: 'public' }, () => {
+  throw new AppError('not_found');
 });
 
-/**
- * Returns handlers for the methods that a route lacks: OPTIONS, and a 405 with an error body, which Next's own lacks.
- * All set `Allow`.
- */
-export function otherMethods(...allowed: Method[]): Handlers {
-  const names = ['OPTIONS', ...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])];
-  const headers = { Allow: names.sort().join(', ') };
-  const refuse = handler({ auth: 'public' }, ({ locale }) =>
-    problemResponse(locale, 'method_not_allowed', { headers }),
-  );
-  const options = handler({ auth: 'public' }, () => new Response(null, { status: 204, headers }));
-  return { ...forEveryMethod(refuse), OPTIONS: options };
-}
-
-export const notFoundHandlers = forEveryMethod(
-  handler({ auth: 'public' }, () => {
-    throw new AppError('not_found');
-  }),
-);
+export const notFoundHandlers = {
+  GET: notFound,
+  POST: notFound,
+  PUT: notFound,
+  PATCH: notFound,
+  DELETE: notFound,
+  OPTIONS: notFound,
+};

@@ -135,7 +135,7 @@ const CATEGORIES = [
   ['env', 'lib/platform/env.ts'],
   ['paths', 'lib/http/paths.ts'],
   ['api-client', ['lib/http/{api-client,api-routes}.ts', 'lib/generated/api-routes.ts']],
-  ['shared', ['lib/{platform,observability}/**', `lib/http/{${HTTP_FILES.join(',')}}.*`]],
+  ['shared', ['lib/{platform,observability}/**', 'lib/generated/route-methods.ts', `lib/http/{${HTTP_FILES}}.*`]],
   ['cache', 'lib/cache/**'],
   // Kinds of listings and advertisers, and permissions: what every domain may import.
   ['kinds', ['lib/{listings,accounts/users}/constants.ts', 'lib/accounts/users/permissions.ts']],

@@ -1,7 +1,7 @@
 import { auditCsv } from '@/lib/audit/csv';
 import { auditFileQuery } from '@/lib/audit/schema';
 import { csvFile } from '@/lib/http/declaration';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { kuwaitDay } from '@/lib/platform/day';
 
 export const GET = route(
@@ -17,5 +17,3 @@ export const GET = route(
     content: auditCsv(filters, language ?? locale),
   }),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -3,7 +3,7 @@ import { addAmenity } from '@/lib/amenities/manage';
 import { listAmenities } from '@/lib/amenities/queries';
 import { amenitySchema } from '@/lib/amenities/schema';
 import { amenityViewSchema, managedAmenityViewSchema } from '@/lib/amenities/view';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'reference.amenities', auth: 'public', cache: 'shared', answers: { 200: z.array(amenityViewSchema) } },
@@ -21,5 +21,3 @@ export const POST = route(
   },
   ({ user, body }) => addAmenity(user, body),
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -5,7 +5,7 @@ import { contactMessagesQuery, contactMessageViewSchema } from '@/lib/contact-me
 import { pagedAnswer } from '@/lib/http/declaration';
 import { queryText } from '@/lib/http/query';
 import { list } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   {
@@ -33,5 +33,3 @@ export const POST = route(
   },
   ({ user, body, address, locale }) => sendContactMessage(body, { address, locale, userId: user?.id ?? null }),
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

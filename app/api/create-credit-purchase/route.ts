@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { creditPurchaseSchema } from '@/lib/payments/schema';
 import { startCreditPurchase } from '@/lib/payments/start';
@@ -16,5 +16,3 @@ export const POST = route(
   },
   ({ user, locale, body }) => startCreditPurchase({ user, locale, price: body.price }, body.credits),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

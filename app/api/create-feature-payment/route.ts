@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { featurePaymentSchema } from '@/lib/payments/schema';
 import { startFeaturePayment } from '@/lib/payments/start';
@@ -16,5 +16,3 @@ export const POST = route(
   },
   ({ user, locale, body }) => startFeaturePayment({ user, locale, price: body.price }, body.propertyId),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

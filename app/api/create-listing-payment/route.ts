@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { listingExample } from '@/lib/listings/examples';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { listingPaymentSchema } from '@/lib/payments/schema';
@@ -17,5 +17,3 @@ export const POST = route(
   },
   ({ user, locale, body }) => startListingPayment({ user, locale, price: body.price }, body.propertyData),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

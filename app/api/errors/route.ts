@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { routeOf } from '@/lib/http/route-of';
 import { browserErrorSchema } from '@/lib/http/service-schemas';
 import { log } from '@/lib/observability/log';
@@ -23,5 +23,3 @@ export const POST = route(
 
 const pageOf = (referer: string | null) =>
   referer !== null && URL.canParse(referer) ? routeOf(new URL(referer).pathname, 200) : null;
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,5 @@
 import { after } from 'next/server';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { eventSchema } from '@/lib/listings/events/schema';
 import { runtime } from '@/lib/platform/runtime';
 
@@ -21,5 +21,3 @@ export const POST = route(
     }
   },
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -2,7 +2,7 @@ import { figuresCsv } from '@/lib/figures/csv';
 import { loadFigures } from '@/lib/figures/queries';
 import { figuresFileQuery } from '@/lib/figures/schema';
 import { csvFile } from '@/lib/http/declaration';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   {
@@ -16,5 +16,3 @@ export const GET = route(
     return { name: `${of}.csv`, content };
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { listFailedJobs } from '@/lib/jobs/queue';
 import { failedJobViewSchema } from '@/lib/jobs/schema';
 
@@ -7,5 +7,3 @@ export const GET = route(
   { name: 'service.jobs', auth: 'staff:settings', answers: { 200: z.array(failedJobViewSchema) } },
   () => listFailedJobs(),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { addLandmark } from '@/lib/search/landmarks/manage';
 import { listLandmarks } from '@/lib/search/landmarks/queries';
 import { landmarkSchema } from '@/lib/search/landmarks/schema';
@@ -21,5 +21,3 @@ export const POST = route(
   },
   ({ user, body }) => addLandmark(user, body),
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

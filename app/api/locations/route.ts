@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { addLocation } from '@/lib/locations/manage';
 import { listLocations } from '@/lib/locations/queries';
 import { locationSchema } from '@/lib/locations/schema';
@@ -21,5 +21,3 @@ export const POST = route(
   },
   ({ user, body }) => addLocation(user, body),
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -2,7 +2,7 @@ import { login } from '@/lib/accounts/auth/login';
 import { loginSchema } from '@/lib/accounts/auth/schema';
 import { userViewSchema } from '@/lib/accounts/users/view';
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -15,5 +15,3 @@ export const POST = route(
   },
   async ({ body, address }) => answer(200, await login(body, address), { 'Cache-Control': 'no-store' }),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -3,7 +3,7 @@ import { notificationViewSchema } from '@/lib/alerts/notifications/schema';
 import { pagedAnswer } from '@/lib/http/declaration';
 import { pageQuery } from '@/lib/http/query';
 import { list } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   {
@@ -15,5 +15,3 @@ export const GET = route(
   async ({ request, user, locale, query: { page = 1, pageSize } }) =>
     list(request, { page, pageSize }, await listNotifications(user, { page, pageSize, locale })),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -3,7 +3,7 @@ import { closeOffice, createOffice, updateOffice } from '@/lib/accounts/offices/
 import { getOffice } from '@/lib/accounts/offices/queries';
 import { newOfficeSchema, officeUpdateSchema } from '@/lib/accounts/offices/schema';
 import { officeViewSchema } from '@/lib/accounts/offices/view';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 const example = { name: 'مكتب الديرة العقاري', phone: '+96550000009', licenceNumber: '2024/1177' };
 
@@ -48,5 +48,3 @@ export const DELETE = route(
   },
   ({ user, body }) => closeOffice(user, body),
 );
-
-export const { PATCH, OPTIONS } = otherMethods('GET', 'POST', 'PUT', 'DELETE');

@@ -1,7 +1,7 @@
 import { apiDescription } from './description';
 import { cacheForRelease } from '@/lib/cache/shared';
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { descriptionViewSchema } from '@/lib/http/service-schemas';
 
 export const GET = route(
@@ -11,5 +11,3 @@ export const GET = route(
     return answer(200, await apiDescription(), { 'Cache-Control': 'public, max-age=3600' });
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

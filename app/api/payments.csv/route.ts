@@ -1,5 +1,5 @@
 import { csvFile } from '@/lib/http/declaration';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { paymentsCsv } from '@/lib/payments/desk/payments-csv';
 import { paymentsFileQuery } from '@/lib/payments/desk/schema';
 import { kuwaitDay } from '@/lib/platform/day';
@@ -17,5 +17,3 @@ export const GET = route(
     content: paymentsCsv(query, language ?? locale),
   }),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,7 +1,7 @@
 import { pagedAnswer } from '@/lib/http/declaration';
 import { queryText } from '@/lib/http/query';
 import { list } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { listDeskPayments } from '@/lib/payments/desk/queries';
 import { paymentsQuery } from '@/lib/payments/desk/schema';
 import { deskPaymentViewSchema } from '@/lib/payments/desk/view';
@@ -15,5 +15,3 @@ export const GET = route(
   },
   async ({ request, query }) => list(request, query, await listDeskPayments(query), queryText(query)),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

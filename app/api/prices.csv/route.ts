@@ -1,5 +1,5 @@
 import { csvFile } from '@/lib/http/declaration';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { quartersCsv } from '@/lib/prices/csv';
 import { quartersQuery } from '@/lib/prices/schema';
 
@@ -14,5 +14,3 @@ export const GET = route(
   },
   async ({ query }) => ({ name: 'prices.csv', content: await quartersCsv(query) }),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { findLike } from '@/lib/prices/queries';
 import { pricesQuery } from '@/lib/prices/schema';
 import { statisticViewSchema } from '@/lib/prices/view';
@@ -18,5 +18,3 @@ export const GET = route(
     return found.filter((each) => listingType === undefined || each.listingType === listingType);
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,5 @@
 import { csvFile } from '@/lib/http/declaration';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { managedCsv } from '@/lib/listings/read/managed-csv';
 import { managedFileQuery } from '@/lib/listings/read/managed-list';
 import { kuwaitDay } from '@/lib/platform/day';
@@ -17,5 +17,3 @@ export const GET = route(
     content: await managedCsv(user, query, language ?? locale),
   }),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,6 +1,6 @@
 import { pagedAnswer } from '@/lib/http/declaration';
 import { list } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { listingExample } from '@/lib/listings/examples';
 import { listProperties } from '@/lib/listings/read/list';
 import { newListingSchema } from '@/lib/listings/schema';
@@ -31,5 +31,3 @@ export const POST = route(
   },
   ({ user, body }) => createProperty(user, body, 'free'),
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

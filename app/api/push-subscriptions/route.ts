@@ -3,7 +3,7 @@ import { currentSessionId } from '@/lib/accounts/auth/session';
 import { serverKeys } from '@/lib/alerts/push/keys';
 import { pushDeviceViewSchema, pushSubscriptionSchema, pushViewSchema } from '@/lib/alerts/push/schema';
 import { addPushSubscription, listPushDevices } from '@/lib/alerts/push/subscriptions';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'notifications.pushDevices', auth: 'user', answers: { 200: pushViewSchema } },
@@ -36,5 +36,3 @@ export const POST = route(
     return device;
   },
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -1,7 +1,7 @@
 import { register } from '@/lib/accounts/auth/register';
 import { registrationSchema } from '@/lib/accounts/auth/schema';
 import { userViewSchema } from '@/lib/accounts/users/view';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -20,5 +20,3 @@ export const POST = route(
   },
   ({ body: { confirmPassword: _, ...body }, address, locale }) => register(body, address, locale),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

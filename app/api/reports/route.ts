@@ -1,7 +1,7 @@
 import { pagedAnswer } from '@/lib/http/declaration';
 import { queryText } from '@/lib/http/query';
 import { list } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { listReports } from '@/lib/listings/reports/queries';
 import { reportsQuery, reportViewSchema } from '@/lib/listings/reports/view';
 
@@ -14,5 +14,3 @@ export const GET = route(
   },
   async ({ request, query }) => list(request, query, await listReports(query), queryText(query)),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

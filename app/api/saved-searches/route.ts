@@ -3,7 +3,7 @@ import { listSavedSearches } from '@/lib/alerts/saved-searches/queries';
 import { saveSearch } from '@/lib/alerts/saved-searches/save';
 import { savedSearchViewSchema, saveSearchSchema } from '@/lib/alerts/saved-searches/schema';
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'savedSearches.list', auth: 'user', answers: { 200: z.array(savedSearchViewSchema) } },
@@ -28,5 +28,3 @@ export const POST = route(
     return isNew ? answer(201, search) : answer(200, search);
   },
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

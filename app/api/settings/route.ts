@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { changeSettings } from '@/lib/settings/change';
 import { loadSettings } from '@/lib/settings/queries';
 import { changeSettingsSchema } from '@/lib/settings/schema';
@@ -30,5 +30,3 @@ export const PUT = route(
     return answer(200, settings, { ETag: `"${version}"` });
   },
 );
-
-export const { POST, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'PUT');

@@ -3,7 +3,7 @@ import { listShortlists } from '@/lib/alerts/shortlists/queries';
 import { shortlistSchema } from '@/lib/alerts/shortlists/schema';
 import { shareShortlist } from '@/lib/alerts/shortlists/share';
 import { shortlistViewSchema } from '@/lib/alerts/shortlists/view';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'shortlists.list', auth: 'user', answers: { 200: z.array(shortlistViewSchema) } },
@@ -22,5 +22,3 @@ export const POST = route(
   },
   ({ user, body }) => shareShortlist(user, body),
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { stillThereSchema } from '@/lib/listings/write/schema';
 import { answerStillThere } from '@/lib/listings/write/still-there';
 
@@ -14,5 +14,3 @@ export const POST = route(
   },
   ({ body: { token, answer } }) => answerStillThere(token, answer),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

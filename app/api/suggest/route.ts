@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { paths } from '@/lib/http/paths';
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { formatId, formatNumber, localizeDigits, localizedName, locationName } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import { popularSearches, type PopularSearch } from '@/lib/listings/read/popular';
@@ -32,8 +32,6 @@ export const GET = route(
     return answer(200, completions, { Vary: 'Accept-Language' });
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');
 
 type Translations = Awaited<ReturnType<typeof getTranslations<never>>>;
 

@@ -2,7 +2,7 @@ import { unsubscribeQuery } from '@/lib/alerts/notifications/schema';
 import { unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
 import { paths } from '@/lib/http/paths';
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { getPathname } from '@/lib/i18n/pathname';
 
 /** One-click unsubscribe of mail programs (RFC 8058), without a session. */
@@ -24,5 +24,3 @@ export const GET = route(
   ({ query, locale }) =>
     answer(303, undefined, { Location: getPathname({ href: paths.unsubscribe(query.token), locale }) }),
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

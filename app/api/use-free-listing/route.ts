@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { listingExample } from '@/lib/listings/examples';
 import { propertyDataSchema } from '@/lib/listings/schema';
 import { publishedViewSchema } from '@/lib/listings/view';
@@ -15,5 +15,3 @@ export const POST = route(
   },
   async ({ user, body }) => ({ success: true, property: await createProperty(user, body.propertyData, 'free') }),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -5,7 +5,7 @@ import { scheduleDeletion } from '@/lib/accounts/delete';
 import { updateProfile } from '@/lib/accounts/users/update';
 import { userViewSchema } from '@/lib/accounts/users/view';
 import { AppError } from '@/lib/http/errors';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { isLocale } from '@/lib/i18n/routing';
 
 export const GET = route(
@@ -45,5 +45,3 @@ export const DELETE = route(
   },
   async ({ user, body }) => scheduleDeletion(user, body, await currentSessionId()),
 );
-
-export const { POST, PATCH, OPTIONS } = otherMethods('GET', 'PUT', 'DELETE');

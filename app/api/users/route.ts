@@ -4,7 +4,7 @@ import { listedUserViewSchema } from '@/lib/accounts/users/view';
 import { pagedAnswer } from '@/lib/http/declaration';
 import { queryText } from '@/lib/http/query';
 import { list } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   {
@@ -15,5 +15,3 @@ export const GET = route(
   },
   async ({ request, query }) => list(request, query, await listUsers(query), queryText(query)),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { verifyQuerySchema } from '@/lib/payments/schema';
 import { verifyPayment } from '@/lib/payments/settle';
 import { verificationView } from '@/lib/payments/verification-view';
@@ -15,5 +15,3 @@ export const GET = route(
   },
   async ({ user, locale, query }) => verificationView(await verifyPayment(user, query.chargeId), locale),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,7 +1,7 @@
 import { advertiserViewSchema } from '@/lib/accounts/users/view';
 import { idParams } from '@/lib/http/query';
 import { found } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { getAdvertiser } from '@/lib/listings/read/advertiser-page';
 
 export const GET = route(
@@ -14,5 +14,3 @@ export const GET = route(
   },
   async ({ params }) => found(await getAdvertiser(params.id)),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -2,7 +2,7 @@ import { changeAmenity, removeAmenity } from '@/lib/amenities/manage';
 import { amenitySchema } from '@/lib/amenities/schema';
 import { managedAmenityViewSchema } from '@/lib/amenities/view';
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const PUT = route(
   {
@@ -27,5 +27,3 @@ export const DELETE = route(
   },
   ({ user, params }) => removeAmenity(user, params.id),
 );
-
-export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

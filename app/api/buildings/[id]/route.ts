@@ -1,6 +1,6 @@
 import { idParams } from '@/lib/http/query';
 import { found } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { getBuilding } from '@/lib/listings/read/building-page';
 import { buildingViewSchema } from '@/lib/listings/view';
 
@@ -14,5 +14,3 @@ export const GET = route(
   },
   async ({ params }) => found(await getBuilding(params.id)),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

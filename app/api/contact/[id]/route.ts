@@ -2,7 +2,7 @@ import { contactMessageDoneSchema } from '@/lib/contact-messages/schema';
 import { setContactMessageDone } from '@/lib/contact-messages/send';
 import { contactMessageViewSchema } from '@/lib/contact-messages/view';
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const PUT = route(
   {
@@ -15,5 +15,3 @@ export const PUT = route(
   },
   ({ user, params, body }) => setContactMessageDone(user, params.id, body.done),
 );
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

@@ -1,5 +1,5 @@
 import { answer, found } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { getDraft, removeDraft, saveDraft } from '@/lib/listings/drafts/drafts';
 import { draftParams, draftRemovalQuery, saveDraftSchema } from '@/lib/listings/drafts/schema';
 import { draftViewSchema, type DraftView } from '@/lib/listings/drafts/view';
@@ -41,5 +41,3 @@ export const DELETE = route(
   },
   ({ user, params, query }) => (query.payment === 'abandon' ? abandonDraft : removeDraft)(user, params.id),
 );
-
-export const { POST, PATCH, OPTIONS } = otherMethods('GET', 'PUT', 'DELETE');

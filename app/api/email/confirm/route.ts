@@ -1,6 +1,6 @@
 import { confirmEmail } from '@/lib/accounts/auth/email';
 import { emailTokenSchema } from '@/lib/accounts/auth/schema';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -14,5 +14,3 @@ export const POST = route(
   },
   ({ body }) => confirmEmail(body.token),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

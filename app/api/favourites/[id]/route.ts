@@ -1,6 +1,6 @@
 import { addFavourite, removeFavourite } from '@/lib/alerts/favourites/save';
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const PUT = route(
   { name: 'favourites.add', auth: 'user', params: idParams, answers: { 204: undefined }, errors: ['conflict'] },
@@ -11,5 +11,3 @@ export const DELETE = route(
   { name: 'favourites.remove', auth: 'user', params: idParams, answers: { 204: undefined } },
   ({ user, params }) => removeFavourite(user, params.id),
 );
-
-export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

@@ -1,5 +1,5 @@
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { healthViewSchema } from '@/lib/http/service-schemas';
 
 /** Liveness: 200 without the database. An orchestrator may restart a process that does not respond. */
@@ -7,5 +7,3 @@ export const GET = route(
   { name: 'service.live', auth: 'public', caller: 'healthCheck', answers: { 200: healthViewSchema } },
   async () => answer(200, { status: 'ok' as const }, { 'Cache-Control': 'no-store' }),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,6 +1,6 @@
 import { assertReady } from '@/lib/http/health';
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { healthViewSchema } from '@/lib/http/service-schemas';
 
 /** Readiness for proxies: 200 while this process should get requests, else 503. */
@@ -11,5 +11,3 @@ export const GET = route(
     return answer(200, { status: 'ok' as const }, { 'Cache-Control': 'no-store' });
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { changeLandmark, removeLandmark } from '@/lib/search/landmarks/manage';
 import { landmarkSchema } from '@/lib/search/landmarks/schema';
 import { landmarkExample, landmarkViewSchema } from '@/lib/search/landmarks/view';
@@ -21,5 +21,3 @@ export const DELETE = route(
   { name: 'reference.removeLandmark', auth: 'staff:settings', params: idParams, answers: { 204: undefined } },
   ({ user, params }) => removeLandmark(user, params.id),
 );
-
-export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { leadChangeSchema } from '@/lib/leads/schema';
 import { changeLead } from '@/lib/leads/update';
 import { leadViewSchema } from '@/lib/leads/view';
@@ -16,5 +16,3 @@ export const PATCH = route(
   },
   ({ user, params, body }) => changeLead(user, params.id, body),
 );
-
-export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods('PATCH');

@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { confirmLead } from '@/lib/leads/confirm';
 import { confirmLeadSchema } from '@/lib/leads/schema';
 import { confirmedLeadSchema } from '@/lib/leads/view';
@@ -15,5 +15,3 @@ export const POST = route(
   },
   ({ body }) => confirmLead(body.token),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

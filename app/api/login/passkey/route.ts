@@ -2,7 +2,7 @@ import { passkeyLoginSchema } from '@/lib/accounts/auth/passkey-schema';
 import { loginWithPasskey } from '@/lib/accounts/auth/passkeys';
 import { userViewSchema } from '@/lib/accounts/users/view';
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -23,5 +23,3 @@ export const POST = route(
   },
   async ({ body, address }) => answer(200, await loginWithPasskey(body, address), { 'Cache-Control': 'no-store' }),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

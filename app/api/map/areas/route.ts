@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { mapAreasViewSchema } from '@/lib/listings/map-view';
 import { loadMapAreas } from '@/lib/listings/read/map-tiles';
 import { searchQuery } from '@/lib/search/search-params';
@@ -14,5 +14,3 @@ export const GET = route(
   },
   ({ query }) => loadMapAreas(query.filters),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listChoices, updateChoices } from '@/lib/alerts/notifications/queries';
 import { choiceSchema, choiceViewSchema } from '@/lib/alerts/notifications/schema';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'notifications.choices', auth: 'user', answers: { 200: z.array(choiceViewSchema) } },
@@ -18,5 +18,3 @@ export const PUT = route(
   },
   ({ user, body }) => updateChoices(user, body),
 );
-
-export const { POST, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'PUT');

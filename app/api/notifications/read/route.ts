@@ -1,6 +1,6 @@
 import { markRead } from '@/lib/alerts/notifications/queries';
 import { readSchema } from '@/lib/alerts/notifications/schema';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const PUT = route(
   {
@@ -12,5 +12,3 @@ export const PUT = route(
   },
   ({ user, body }) => markRead(user, body.upTo),
 );
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

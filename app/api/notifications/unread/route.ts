@@ -1,10 +1,8 @@
 import { countUnread } from '@/lib/alerts/notifications/queries';
 import { unreadViewSchema } from '@/lib/alerts/notifications/schema';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'notifications.unread', auth: 'user', answers: { 200: unreadViewSchema } },
   async ({ user }) => ({ unread: await countUnread(user) }),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

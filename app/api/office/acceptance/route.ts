@@ -1,7 +1,7 @@
 import { acceptInvitation } from '@/lib/accounts/offices/manage';
 import { acceptanceSchema } from '@/lib/accounts/offices/schema';
 import { officeViewSchema } from '@/lib/accounts/offices/view';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -15,5 +15,3 @@ export const POST = route(
   },
   ({ user, body }) => acceptInvitation(user, body),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,7 +1,7 @@
 import { transferCredits } from '@/lib/accounts/offices/manage';
 import { transferSchema } from '@/lib/accounts/offices/schema';
 import { officeViewSchema } from '@/lib/accounts/offices/view';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -14,5 +14,3 @@ export const POST = route(
   },
   ({ user, body }) => transferCredits(user, body),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,6 +1,6 @@
 import { exportFeed } from '@/lib/feeds/export';
 import { csvFile } from '@/lib/http/declaration';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { kuwaitDay } from '@/lib/platform/day';
 
 export const GET = route(
@@ -13,5 +13,3 @@ export const GET = route(
   },
   ({ user }) => ({ name: `listings-${kuwaitDay()}.csv`, content: exportFeed(user) }),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,6 +1,6 @@
 import { getFeed, saveFeed } from '@/lib/feeds/queries';
 import { feedSchema, feedViewSchema } from '@/lib/feeds/schema';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'office.getFeed', auth: 'user', answers: { 200: feedViewSchema }, errors: ['not_found', 'forbidden'] },
@@ -19,5 +19,3 @@ export const PUT = route(
   },
   ({ user, body, locale }) => saveFeed(user, body, locale),
 );
-
-export const { POST, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'PUT');

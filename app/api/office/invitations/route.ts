@@ -1,7 +1,7 @@
 import { invite } from '@/lib/accounts/offices/invite';
 import { newInvitationSchema } from '@/lib/accounts/offices/schema';
 import { invitationViewSchema } from '@/lib/accounts/offices/view';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -14,5 +14,3 @@ export const POST = route(
   },
   ({ user, body, locale }) => invite(user, body, locale),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

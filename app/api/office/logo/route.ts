@@ -1,7 +1,7 @@
 import { ownedOffice, removeOfficeLogo, setOfficeLogo } from '@/lib/accounts/offices/manage';
 import { officeViewSchema } from '@/lib/accounts/offices/view';
 import { LOGO_LIMIT } from '@/lib/accounts/users/logo';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
 
 export const POST = route(
@@ -23,5 +23,3 @@ export const DELETE = route(
   { name: 'office.removeLogo', auth: 'user', answers: { 200: officeViewSchema }, errors: ['not_found', 'forbidden'] },
   ({ user }) => removeOfficeLogo(user),
 );
-
-export const { GET, PUT, PATCH, OPTIONS } = otherMethods('POST', 'DELETE');

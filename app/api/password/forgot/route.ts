@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@/lib/accounts/auth/password-reset';
 import { forgotPasswordSchema } from '@/lib/accounts/auth/schema';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -12,5 +12,3 @@ export const POST = route(
   },
   ({ body, address }) => requestPasswordReset(body.email, address),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resetPasswordByToken } from '@/lib/accounts/auth/password-reset';
 import { passwordResetSchema } from '@/lib/accounts/auth/schema';
 import { passkeyViewSchema } from '@/lib/accounts/auth/view';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -15,5 +15,3 @@ export const POST = route(
   },
   ({ body }) => resetPasswordByToken(body),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

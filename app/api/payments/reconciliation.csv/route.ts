@@ -1,5 +1,5 @@
 import { csvFile } from '@/lib/http/declaration';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { reconcileDay } from '@/lib/payments/desk/reconciliation';
 import { reconciliationCsv } from '@/lib/payments/desk/reconciliation-csv';
 import { dayQuery } from '@/lib/payments/desk/schema';
@@ -17,5 +17,3 @@ export const GET = route(
     return { name: `payments-${day}.csv`, content };
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

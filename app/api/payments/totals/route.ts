@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { sumPayments } from '@/lib/payments/desk/queries';
 import { paymentTotalsQuery } from '@/lib/payments/desk/schema';
 import { paymentTotalsViewSchema } from '@/lib/payments/desk/view';
@@ -12,5 +12,3 @@ export const GET = route(
   },
   ({ query }) => sumPayments(query),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,6 +1,6 @@
 import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 import { answer, found } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { listingExample } from '@/lib/listings/examples';
 import { adminReasonQuery } from '@/lib/listings/moderation/schema';
 import { canManage } from '@/lib/listings/policy';
@@ -53,5 +53,3 @@ export const DELETE = route(
   },
   ({ user, params, query }) => removeProperty(user, params.id, query),
 );
-
-export const { POST, PATCH, OPTIONS } = otherMethods('GET', 'PUT', 'DELETE');

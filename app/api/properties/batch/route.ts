@@ -1,5 +1,5 @@
 import { translateError } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { batchSchema } from '@/lib/listings/batch-schema';
 import { batchViewSchema } from '@/lib/listings/view';
 import { changeMany } from '@/lib/listings/write/batch';
@@ -22,5 +22,3 @@ export const POST = route(
     return { results };
   },
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

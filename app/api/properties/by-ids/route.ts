@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idsQuery } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { listPublicByIds } from '@/lib/listings/read/queries';
 import { propertyViewSchema } from '@/lib/listings/view';
 
@@ -8,5 +8,3 @@ export const GET = route(
   { name: 'properties.byIds', auth: 'public', query: idsQuery, answers: { 200: z.array(propertyViewSchema) } },
   ({ query: { ids } }) => listPublicByIds(ids),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,5 @@
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { countByType } from '@/lib/listings/read/queries';
 import { countsViewSchema } from '@/lib/listings/view';
 
@@ -7,5 +7,3 @@ export const GET = route(
   { name: 'properties.countByType', auth: 'public', cache: 'shared', search: true, answers: { 200: countsViewSchema } },
   async () => answer(200, await countByType(), { 'Cache-Control': 'public, max-age=60' }),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,6 +1,6 @@
 import { pagedAnswer } from '@/lib/http/declaration';
 import { list } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { SEARCH_HEADERS, searchHeaders } from '@/lib/http/search-headers';
 import { searchProperties } from '@/lib/listings/read/search';
 import { propertyViewSchema } from '@/lib/listings/view';
@@ -21,5 +21,3 @@ export const GET = route(
     return list(request, { page: filters.page, pageSize }, found, searchQueryText(query), searchHeaders(found));
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

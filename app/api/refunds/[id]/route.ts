@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { loadPaymentView } from '@/lib/payments/queries';
 import { resolveRefund } from '@/lib/payments/refund';
 import { refundOutcomeSchema } from '@/lib/payments/schema';
@@ -17,5 +17,3 @@ export const PUT = route(
   },
   async ({ user, params, body }) => loadPaymentView(await resolveRefund(user, params.id, body.made)),
 );
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

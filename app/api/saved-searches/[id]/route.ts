@@ -1,7 +1,7 @@
 import { removeSavedSearch, updateSavedSearch } from '@/lib/alerts/saved-searches/save';
 import { savedSearchViewSchema, updateSavedSearchSchema } from '@/lib/alerts/saved-searches/schema';
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const PUT = route(
   {
@@ -19,5 +19,3 @@ export const DELETE = route(
   { name: 'savedSearches.remove', auth: 'user', params: idParams, answers: { 204: undefined } },
   ({ user, params }) => removeSavedSearch({ id: params.id, userId: user.id }),
 );
-
-export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

@@ -1,6 +1,6 @@
 import { requestAlertSchema } from '@/lib/alerts/saved-searches/schema';
 import { requestAlert } from '@/lib/alerts/saved-searches/subscribe';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 /** Alerts by mail without an account. */
 export const POST = route(
@@ -18,5 +18,3 @@ export const POST = route(
   },
   ({ body, locale, address }) => requestAlert(body, locale, address),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -3,7 +3,7 @@ import { getSavedSearch } from '@/lib/alerts/saved-searches/queries';
 import { removeSavedSearch, updateSavedSearch } from '@/lib/alerts/saved-searches/save';
 import { linkQuery, savedSearchViewSchema, updateSavedSearchSchema } from '@/lib/alerts/saved-searches/schema';
 import { found } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 // For the link of a mail: its holder has the token and needs no login.
 
@@ -43,5 +43,3 @@ export const DELETE = route(
     found((await removeSavedSearch({ id: readLink(query.token) })) || null);
   },
 );
-
-export const { POST, PATCH, OPTIONS } = otherMethods('GET', 'PUT', 'DELETE');

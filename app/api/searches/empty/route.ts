@@ -1,6 +1,6 @@
 import { noteEmptySearch } from '@/lib/figures/empty-search';
 import { emptySearchSchema } from '@/lib/figures/schema';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -15,5 +15,3 @@ export const POST = route(
   ({ body, address, request }) =>
     noteEmptySearch(body.words, { address, userAgent: request.headers.get('user-agent') }),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

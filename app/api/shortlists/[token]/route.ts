@@ -1,7 +1,7 @@
 import { shortlistParams } from '@/lib/alerts/shortlists/schema';
 import { endShortlist } from '@/lib/alerts/shortlists/share';
 import { found } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const DELETE = route(
   { name: 'shortlists.end', auth: 'user', params: shortlistParams, answers: { 204: undefined } },
@@ -9,5 +9,3 @@ export const DELETE = route(
     found((await endShortlist(user, params.token)) || null);
   },
 );
-
-export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods('DELETE');

@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import { creditBalanceViewSchema } from '@/lib/payments/credits/view';
 
@@ -10,5 +10,3 @@ export const GET = route(
     return role === 'admin' ? { creditBalance, unlimited: true } : { creditBalance };
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

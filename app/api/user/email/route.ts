@@ -1,6 +1,6 @@
 import { requestEmailChange } from '@/lib/accounts/auth/email';
 import { emailChangeSchema } from '@/lib/accounts/auth/schema';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const PUT = route(
   {
@@ -13,5 +13,3 @@ export const PUT = route(
   },
   ({ user, body }) => requestEmailChange(user, body),
 );
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

@@ -2,7 +2,7 @@ import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { exportAccount } from '@/lib/accounts/export';
 import { exportQuery, exportTicketViewSchema, openExport, requestExport } from '@/lib/accounts/export-ticket';
 import { fileAnswer } from '@/lib/http/declaration';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -28,5 +28,3 @@ export const GET = route(
     return { name: `${user.username.replace(/[^\w.-]/g, '_')}.zip`, content: exportAccount(user.id) };
   },
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

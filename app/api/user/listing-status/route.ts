@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import { freeListingsViewSchema } from '@/lib/payments/credits/view';
 
@@ -6,5 +6,3 @@ export const GET = route(
   { name: 'account.freeListings', auth: 'user', answers: { 200: freeListingsViewSchema } },
   ({ user }) => ({ freeListingsRemaining: balanceFor(user).freeListingsRemaining }),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,6 +1,6 @@
 import { LOGO_LIMIT, removeLogo, setLogo } from '@/lib/accounts/users/logo';
 import { userViewSchema } from '@/lib/accounts/users/view';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
 
 export const POST = route(
@@ -19,5 +19,3 @@ export const DELETE = route(
   { name: 'account.removeLogo', auth: 'user', answers: { 200: userViewSchema } },
   ({ user }) => removeLogo(user.id),
 );
-
-export const { GET, PUT, PATCH, OPTIONS } = otherMethods('POST', 'DELETE');

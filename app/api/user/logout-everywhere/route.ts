@@ -1,6 +1,6 @@
 import { logoutEverywhere } from '@/lib/accounts/auth/login';
 import { proofSchema } from '@/lib/accounts/auth/proof-schema';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -13,5 +13,3 @@ export const POST = route(
   },
   ({ user, body }) => logoutEverywhere(user.id, body),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -3,7 +3,7 @@ import { listNotes } from '@/lib/alerts/notes/queries';
 import { mergeNotes } from '@/lib/alerts/notes/save';
 import { deviceNotesSchema } from '@/lib/alerts/notes/schema';
 import { noteViewSchema } from '@/lib/alerts/notes/view';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route({ name: 'notes.list', auth: 'user', answers: { 200: z.array(noteViewSchema) } }, ({ user }) =>
   listNotes(user),
@@ -21,5 +21,3 @@ export const POST = route(
   },
   ({ user, body }) => mergeNotes(user, body.notes),
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

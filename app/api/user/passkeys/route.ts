@@ -3,7 +3,7 @@ import { passkeyRegistrationSchema } from '@/lib/accounts/auth/passkey-schema';
 import { addPasskey } from '@/lib/accounts/auth/passkeys';
 import { listPasskeys } from '@/lib/accounts/auth/queries';
 import { passkeyViewSchema } from '@/lib/accounts/auth/view';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'account.passkeys', auth: 'user', answers: { 200: z.array(passkeyViewSchema) } },
@@ -29,5 +29,3 @@ export const POST = route(
   },
   ({ user, body }) => addPasskey(user, body),
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -1,6 +1,6 @@
 import { changePassword } from '@/lib/accounts/auth/change-password';
 import { changePasswordSchema } from '@/lib/accounts/auth/schema';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const PUT = route(
   {
@@ -13,5 +13,3 @@ export const PUT = route(
   },
   ({ user, body }) => changePassword(user, body),
 );
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

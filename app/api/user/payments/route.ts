@@ -1,7 +1,7 @@
 import { pagedAnswer } from '@/lib/http/declaration';
 import { pageQuery } from '@/lib/http/query';
 import { list } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { listPayments } from '@/lib/payments/queries';
 import { paymentViewSchema } from '@/lib/payments/view';
 
@@ -10,5 +10,3 @@ export const GET = route(
   async ({ request, user, query: { page = 1, pageSize } }) =>
     list(request, { page, pageSize }, await listPayments(user.id, page, pageSize)),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { listRejected } from '@/lib/listings/moderation/rejected';
 import { rejectedViewSchema } from '@/lib/listings/view';
 
@@ -7,5 +7,3 @@ export const GET = route(
   { name: 'properties.rejected', auth: 'user', answers: { 200: z.array(rejectedViewSchema) } },
   ({ user }) => listRejected(user),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { listReplies, saveReply } from '@/lib/listings/moderation/replies';
 import { replySchema, replyViewSchema } from '@/lib/listings/moderation/reply-schema';
 
@@ -19,5 +19,3 @@ export const POST = route(
   },
   ({ user, body }) => saveReply(user, body.text),
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

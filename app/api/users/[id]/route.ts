@@ -4,7 +4,7 @@ import { updateUser } from '@/lib/accounts/users/update';
 import { userViewSchema } from '@/lib/accounts/users/view';
 import { idParams } from '@/lib/http/query';
 import { found } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'users.get', auth: 'user', params: idParams, answers: { 200: userViewSchema }, errors: ['forbidden'] },
@@ -23,5 +23,3 @@ export const PUT = route(
   },
   ({ user, params, body }) => updateUser(user, params.id, body),
 );
-
-export const { POST, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'PUT');

@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { chargeSchema } from '@/lib/payments/tap-schema';
 import { webhookViewSchema } from '@/lib/payments/view';
 import { handleWebhook } from '@/lib/payments/webhook';
@@ -26,5 +26,3 @@ export const POST = route(
     return { received: true };
   },
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -2,7 +2,7 @@ import { checkLicence } from '@/lib/accounts/users/check-licence';
 import { licenceCheckSchema } from '@/lib/accounts/users/schema';
 import { userViewSchema } from '@/lib/accounts/users/view';
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const PUT = route(
   {
@@ -16,5 +16,3 @@ export const PUT = route(
   },
   ({ user, params, body }) => checkLicence(user, params.id, body),
 );
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

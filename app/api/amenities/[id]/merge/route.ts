@@ -1,6 +1,6 @@
 import { managedAmenityViewSchema } from '@/lib/amenities/view';
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { mergeAmenity } from '@/lib/search/merge/amenities';
 import { mergeSchema } from '@/lib/search/merge/schema';
 
@@ -16,5 +16,3 @@ export const POST = route(
   },
   ({ user, params, body }) => mergeAmenity(user, params.id, body.into),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

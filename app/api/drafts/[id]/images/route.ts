@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
 import { UPLOAD_LIMIT } from '@/lib/listings/constants';
 import { addDraftImages, assertCanAddDraftImages } from '@/lib/listings/drafts/photos';
@@ -24,5 +24,3 @@ export const POST = route(
     return receivePhotos(request, user.id, (files) => addDraftImages(user, id, files, key));
   },
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

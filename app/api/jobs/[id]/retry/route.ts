@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { retryJob } from '@/lib/jobs/queue';
 import { jobParams } from '@/lib/jobs/schema';
 
@@ -6,5 +6,3 @@ export const POST = route(
   { name: 'service.retryJob', auth: 'staff:settings', params: jobParams, answers: { 204: undefined } },
   ({ params }) => retryJob(params.id),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { leadAnswerSchema } from '@/lib/leads/schema';
 import { answerLead } from '@/lib/leads/update';
 import { leadViewSchema } from '@/lib/leads/view';
@@ -16,5 +16,3 @@ export const POST = route(
   },
   ({ user, params, body }) => answerLead(user, params.id, body.text),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { locationViewSchema } from '@/lib/locations/view';
 import { mergeLocation } from '@/lib/search/merge/locations';
 import { mergeSchema } from '@/lib/search/merge/schema';
@@ -16,5 +16,3 @@ export const POST = route(
   },
   ({ user, params, body }) => mergeLocation(user, params.id, body.into),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

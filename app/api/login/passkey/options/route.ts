@@ -1,7 +1,7 @@
 import { requestOptions } from '@/lib/accounts/auth/passkey-assertion';
 import { passkeyRequestViewSchema } from '@/lib/accounts/auth/view';
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 /** The login page requests them at each visit, for the browser's list of passkeys. */
 export const POST = route(
@@ -13,5 +13,3 @@ export const POST = route(
   },
   async () => answer(200, await requestOptions('passkey_login', null), { 'Cache-Control': 'no-store' }),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

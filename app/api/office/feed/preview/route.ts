@@ -1,7 +1,7 @@
 import { FEED_LIMIT, receiveFeed } from '../receive';
 import { previewFeed } from '@/lib/feeds/import';
 import { previewSchema } from '@/lib/feeds/schema';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -14,5 +14,3 @@ export const POST = route(
   },
   ({ request, user, locale }) => receiveFeed(request, user, (source) => previewFeed(user, source, locale)),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -2,7 +2,7 @@ import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { resendInvitation, revokeInvitation } from '@/lib/accounts/offices/invite';
 import { invitationViewSchema } from '@/lib/accounts/offices/view';
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -27,5 +27,3 @@ export const DELETE = route(
   },
   ({ user, params }) => revokeInvitation(user, params.id),
 );
-
-export const { GET, PUT, PATCH, OPTIONS } = otherMethods('POST', 'DELETE');

@@ -5,7 +5,7 @@ import { memberChangeSchema } from '@/lib/accounts/offices/schema';
 import { officeViewSchema } from '@/lib/accounts/offices/view';
 import { idParams } from '@/lib/http/query';
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const PUT = route(
   {
@@ -36,5 +36,3 @@ export const DELETE = route(
   async ({ user, params, body }) =>
     (await removeMember(user, params.id, body)) ? answer(204, undefined) : answer(202, await getOffice(user)),
 );
-
-export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

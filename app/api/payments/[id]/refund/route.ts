@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { refundPayment } from '@/lib/payments/refund';
 import { refundSchema } from '@/lib/payments/schema';
 import { paymentViewSchema } from '@/lib/payments/view';
@@ -16,5 +16,3 @@ export const POST = route(
   },
   ({ user, params, body }) => refundPayment(user, params.id, body),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { retryQuerySchema } from '@/lib/payments/query';
 import { retryPayment } from '@/lib/payments/retry';
@@ -17,5 +17,3 @@ export const POST = route(
   },
   ({ user, locale, params, query }) => retryPayment({ user, locale, price: query.price }, params.id),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

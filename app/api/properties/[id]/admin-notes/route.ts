@@ -3,7 +3,7 @@ import { listListingNotes, noteListing } from '@/lib/accounts/users/admin-notes'
 import { pagedAnswer } from '@/lib/http/declaration';
 import { idParams, pageQuery } from '@/lib/http/query';
 import { list } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   {
@@ -29,5 +29,3 @@ export const POST = route(
   },
   ({ user, params, body }) => noteListing(user, params.id, body.text),
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -1,5 +1,5 @@
 import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { propertyViewSchema } from '@/lib/listings/view';
 
@@ -15,5 +15,3 @@ export const PUT = route(
   ({ user, params, query }) => approveProperty(user, params.id, query.seen),
 );
 export const POST = PUT;
-
-export const { GET, PATCH, DELETE, OPTIONS } = otherMethods('PUT', 'POST');

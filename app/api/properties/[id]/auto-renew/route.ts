@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { setAutoRenew } from '@/lib/listings/write/auto-renew';
 import { autoRenewSchema } from '@/lib/listings/write/schema';
@@ -16,5 +16,3 @@ export const PUT = route(
   },
   ({ user, params, body }) => setAutoRenew(user, params.id, body.enabled),
 );
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

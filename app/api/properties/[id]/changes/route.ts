@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 import { found } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { listChanges } from '@/lib/listings/moderation/changes';
 import { reviewChanges } from '@/lib/listings/moderation/moderate';
 import { changeViewSchema } from '@/lib/listings/view';
@@ -27,5 +27,3 @@ export const DELETE = route(
   },
   ({ user, params, query }) => reviewChanges(user, params.id, query.seen),
 );
-
-export const { POST, PUT, PATCH, OPTIONS } = otherMethods('GET', 'DELETE');

@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { closeProperty } from '@/lib/listings/write/life';
 import { closeSchema } from '@/lib/listings/write/schema';
@@ -16,5 +16,3 @@ export const POST = route(
   },
   ({ user, params, body }) => closeProperty(user, params.id, body.outcome),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { confirmProperty } from '@/lib/listings/write/still-there';
 
@@ -13,5 +13,3 @@ export const POST = route(
   },
   ({ user, params }) => confirmProperty(user, params.id),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

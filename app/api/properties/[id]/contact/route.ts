@@ -1,6 +1,6 @@
 import { idParams } from '@/lib/http/query';
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { readContact } from '@/lib/listings/read/contact';
 import { contactViewSchema } from '@/lib/listings/view';
 
@@ -15,5 +15,3 @@ export const GET = route(
   async ({ user, params, address }) =>
     answer(200, await readContact(user, params.id, address), { 'Cache-Control': 'no-store' }),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

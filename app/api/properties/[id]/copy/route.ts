@@ -1,6 +1,6 @@
 import { paths } from '@/lib/http/paths';
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { copyProperty } from '@/lib/listings/drafts/drafts';
 import { copyViewSchema } from '@/lib/listings/drafts/view';
 
@@ -17,5 +17,3 @@ export const POST = route(
     return { draftId: id, path: paths.draft(id) };
   },
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

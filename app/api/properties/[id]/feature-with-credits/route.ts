@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { featureWithCredits } from '@/lib/listings/write/feature';
 import { featureCreditsQuery } from '@/lib/listings/write/query';
@@ -15,5 +15,3 @@ export const POST = route(
   },
   ({ user, params, query }) => featureWithCredits(user, params.id, query.credits),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

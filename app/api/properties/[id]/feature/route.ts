@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { setFeatured } from '@/lib/listings/write/feature';
 import { featureSchema } from '@/lib/listings/write/schema';
@@ -17,5 +17,3 @@ export const PUT = route(
   ({ user, params, body }) => setFeatured(user, params.id, body.featured),
 );
 export const POST = PUT;
-
-export const { GET, PATCH, DELETE, OPTIONS } = otherMethods('PUT', 'POST');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '@/lib/http/query';
 import { found } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
 import { UPLOAD_LIMIT } from '@/lib/listings/constants';
 import { addImages, assertCanAddImages } from '@/lib/listings/photos/add-images';
@@ -37,5 +37,3 @@ export const POST = route(
     return receivePhotos(request, user.id, (files) => addImages(user, params.id, files));
   },
 );
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

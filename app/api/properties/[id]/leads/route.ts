@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { leadSchema } from '@/lib/leads/schema';
 import { sendLead } from '@/lib/leads/send';
 import { sentLeadSchema } from '@/lib/leads/view';
@@ -24,5 +24,3 @@ export const POST = route(
   },
   ({ user, params, body, address, locale }) => sendLead(params.id, body, { user, address, locale }),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { assignProperty } from '@/lib/listings/write/assign';
 import { assignSchema } from '@/lib/listings/write/schema';
@@ -16,5 +16,3 @@ export const PUT = route(
   },
   ({ user, params, body }) => assignProperty(user, params.id, body.memberId),
 );
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

@@ -1,6 +1,6 @@
 import { idParams } from '@/lib/http/query';
 import { found } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { withdrawChange } from '@/lib/listings/moderation/decide-change';
 import { getPendingChange } from '@/lib/listings/moderation/pending-change-queries';
 import { pendingChangeViewSchema } from '@/lib/listings/view';
@@ -26,5 +26,3 @@ export const DELETE = route(
   },
   ({ user, params }) => withdrawChange(user, params.id),
 );
-
-export const { POST, PUT, PATCH, OPTIONS } = otherMethods('GET', 'DELETE');

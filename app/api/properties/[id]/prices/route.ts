@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '@/lib/http/query';
 import { found } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { listPriceChanges } from '@/lib/prices/queries';
 import { priceChangeViewSchema } from '@/lib/prices/view';
@@ -19,5 +19,3 @@ export const GET = route(
     return listPriceChanges(property.id);
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

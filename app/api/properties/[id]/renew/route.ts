@@ -1,6 +1,6 @@
 import { idParams } from '@/lib/http/query';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { renewSchema } from '@/lib/listings/write/schema';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
@@ -23,5 +23,3 @@ export const POST = route(
     return startRenewalPayment({ user, locale, price }, params.id);
   },
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

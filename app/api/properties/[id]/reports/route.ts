@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { decideReports } from '@/lib/listings/reports/close';
 import { reportListing } from '@/lib/listings/reports/report';
 import { reportOutcomeSchema, reportSchema } from '@/lib/listings/reports/schema';
@@ -28,5 +28,3 @@ export const PUT = route(
   },
   ({ user, params, body }) => decideReports(user, params.id, body.outcome),
 );
-
-export const { GET, PATCH, DELETE, OPTIONS } = otherMethods('POST', 'PUT');

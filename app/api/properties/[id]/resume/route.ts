@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { resumeProperty } from '@/lib/listings/write/life';
 
@@ -13,5 +13,3 @@ export const POST = route(
   },
   ({ user, params }) => resumeProperty(user, params.id),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { statsQuery } from '@/lib/listings/events/schema';
 import { loadStats } from '@/lib/listings/events/stats';
 import { statsViewSchema } from '@/lib/listings/events/view';
@@ -15,5 +15,3 @@ export const GET = route(
   },
   ({ user, params, query }) => loadStats(user, params.id, query.days),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

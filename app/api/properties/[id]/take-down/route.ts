@@ -1,5 +1,5 @@
 import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { reasonSchema } from '@/lib/listings/moderation/schema';
 import { propertyViewSchema } from '@/lib/listings/view';
@@ -17,5 +17,3 @@ export const POST = route(
   },
   ({ user, params, query, body }) => takeDownProperty(user, params.id, body, query.seen),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,7 +1,7 @@
 import { emailTokenSchema } from '@/lib/accounts/auth/schema';
 import { confirmedAlertSchema } from '@/lib/alerts/saved-searches/schema';
 import { confirmAlert } from '@/lib/alerts/saved-searches/subscribe';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -15,5 +15,3 @@ export const POST = route(
   },
   ({ body }) => confirmAlert(body.token),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

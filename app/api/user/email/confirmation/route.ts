@@ -1,5 +1,5 @@
 import { resendConfirmation } from '@/lib/accounts/auth/email';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -10,5 +10,3 @@ export const POST = route(
   },
   ({ user }) => resendConfirmation(user),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -2,7 +2,7 @@ import { changeNote } from '@/lib/alerts/notes/save';
 import { noteChangeSchema } from '@/lib/alerts/notes/schema';
 import { noteViewSchema } from '@/lib/alerts/notes/view';
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const PUT = route(
   {
@@ -16,5 +16,3 @@ export const PUT = route(
   },
   ({ user, params, body }) => changeNote(user, params.id, body),
 );
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

@@ -1,7 +1,7 @@
 import { removePasskey } from '@/lib/accounts/auth/passkeys';
 import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const DELETE = route(
   {
@@ -15,5 +15,3 @@ export const DELETE = route(
   },
   ({ user, params, body }) => removePasskey(user, params.id, body),
 );
-
-export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods('DELETE');

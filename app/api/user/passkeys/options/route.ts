@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { passkeyCreationOptions } from '@/lib/accounts/auth/passkeys';
 import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { passkeyCreationViewSchema } from '@/lib/accounts/auth/view';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -18,5 +18,3 @@ export const POST = route(
     return passkeyCreationOptions(user, body, site('name'));
   },
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

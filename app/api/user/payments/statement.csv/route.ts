@@ -1,5 +1,5 @@
 import { csvFile } from '@/lib/http/declaration';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { statementQuery } from '@/lib/payments/query';
 import { loadStatement, statementCsv } from '@/lib/payments/statement';
 
@@ -17,5 +17,3 @@ export const GET = route(
     return { name: `payments-${period.from}-${period.to}.csv`, content };
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

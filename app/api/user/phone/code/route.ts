@@ -1,5 +1,5 @@
 import { sendPhoneCode } from '@/lib/accounts/auth/phone';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -10,5 +10,3 @@ export const POST = route(
   },
   ({ user, address, locale }) => sendPhoneCode(user, address, locale),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

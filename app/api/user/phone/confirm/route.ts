@@ -1,7 +1,7 @@
 import { confirmPhone } from '@/lib/accounts/auth/phone';
 import { phoneCodeSchema } from '@/lib/accounts/auth/schema';
 import { userViewSchema } from '@/lib/accounts/users/view';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -15,5 +15,3 @@ export const POST = route(
   },
   ({ user, body }) => confirmPhone(user, body.code),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

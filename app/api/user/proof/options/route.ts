@@ -1,6 +1,6 @@
 import { proofOptions } from '@/lib/accounts/auth/reauthenticate';
 import { passkeyRequestViewSchema } from '@/lib/accounts/auth/view';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -12,5 +12,3 @@ export const POST = route(
   },
   ({ user }) => proofOptions(user.id),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

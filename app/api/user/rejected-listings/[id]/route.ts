@@ -1,10 +1,8 @@
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { dismissRejected } from '@/lib/listings/moderation/rejected';
 
 export const DELETE = route(
   { name: 'properties.dismissRejected', auth: 'user', params: idParams, answers: { 204: undefined } },
   ({ user, params }) => dismissRejected(user, params.id),
 );
-
-export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods('DELETE');

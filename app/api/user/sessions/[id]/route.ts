@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endSession } from '@/lib/accounts/auth/login';
 import { proofSchema } from '@/lib/accounts/auth/proof-schema';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const DELETE = route(
   {
@@ -15,5 +15,3 @@ export const DELETE = route(
   },
   ({ user, params, body }) => endSession(user.id, params.id, body),
 );
-
-export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods('DELETE');

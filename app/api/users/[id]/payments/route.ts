@@ -2,7 +2,7 @@ import { getUser } from '@/lib/accounts/users/queries';
 import { pagedAnswer } from '@/lib/http/declaration';
 import { idParams, pageQuery } from '@/lib/http/query';
 import { found, list } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { listPayments } from '@/lib/payments/queries';
 import { paymentViewSchema } from '@/lib/payments/view';
 
@@ -19,5 +19,3 @@ export const GET = route(
     return list(request, { page, pageSize }, await listPayments(id, page, pageSize));
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

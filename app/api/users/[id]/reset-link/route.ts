@@ -1,6 +1,6 @@
 import { sendResetLink } from '@/lib/accounts/auth/by-admin';
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
@@ -12,5 +12,3 @@ export const POST = route(
   },
   ({ user, params }) => sendResetLink(user, params.id),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { changeDraftImage, removeDraftImage } from '@/lib/listings/drafts/photos';
 import { draftImageChangeSchema, draftImageParams } from '@/lib/listings/drafts/schema';
 import { draftImageViewSchema } from '@/lib/listings/drafts/view';
@@ -19,5 +19,3 @@ export const DELETE = route(
   { name: 'drafts.removePhoto', auth: 'user', params: draftImageParams, answers: { 204: undefined } },
   ({ user, params }) => removeDraftImage(user, params.id, params.imageId),
 );
-
-export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { mapTileViewSchema } from '@/lib/listings/map-view';
 import { loadMapTile } from '@/lib/listings/read/map-tiles';
 import { parseTile, searchQuery, tileParams } from '@/lib/search/search-params';
@@ -15,5 +15,3 @@ export const GET = route(
   },
   ({ params, query }) => loadMapTile(parseTile(params), query.filters),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,7 +1,7 @@
 import { getRun } from '@/lib/feeds/queries';
 import { runViewSchema } from '@/lib/feeds/schema';
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route(
   {
@@ -13,5 +13,3 @@ export const GET = route(
   },
   ({ user, params, locale }) => getRun(user, params.id, locale),
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,6 +1,6 @@
 import { stopRemoval } from '@/lib/accounts/offices/members';
 import { idParams } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const DELETE = route(
   {
@@ -12,5 +12,3 @@ export const DELETE = route(
   },
   ({ user, params }) => stopRemoval(user, params.id),
 );
-
-export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods('DELETE');

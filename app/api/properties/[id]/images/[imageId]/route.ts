@@ -1,4 +1,4 @@
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { imageChangeSchema, imageParams } from '@/lib/listings/photos/image-schema';
 import { changeImage, removeImage } from '@/lib/listings/photos/images';
 import { imageViewSchema } from '@/lib/listings/view';
@@ -20,5 +20,3 @@ export const DELETE = route(
   { name: 'photos.remove', auth: 'user', params: imageParams, answers: { 204: undefined }, errors: ['forbidden'] },
   ({ user, params }) => removeImage(user, params.id, params.imageId),
 );
-
-export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

@@ -1,6 +1,6 @@
 import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 import { answer } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { approveChange } from '@/lib/listings/moderation/decide-change';
 import { propertyViewSchema } from '@/lib/listings/view';
 
@@ -19,5 +19,3 @@ export const PUT = route(
     return answer(200, property, { ETag: `"${version}"` });
   },
 );
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

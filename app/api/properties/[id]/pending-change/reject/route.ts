@@ -1,5 +1,5 @@
 import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
-import { otherMethods, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 import { refuseChange } from '@/lib/listings/moderation/decide-change';
 import { reasonSchema } from '@/lib/listings/moderation/schema';
 
@@ -16,5 +16,3 @@ export const POST = route(
   },
   ({ user, params, query, body }) => refuseChange(user, params.id, body, query.seen),
 );
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

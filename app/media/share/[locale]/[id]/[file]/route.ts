@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '@/lib/http/query';
 import { sendFile } from '@/lib/http/respond';
-import { handler, otherMethods } from '@/lib/http/route';
+import { handler } from '@/lib/http/route';
 import { routing } from '@/lib/i18n/routing';
 import { loadSharePicture } from '@/lib/seo/load-share-picture';
 
@@ -18,5 +18,3 @@ export const GET = handler(
     return sendFile(request, { name, type: 'image/jpeg', content });
   },
 );
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');
