@@ -5,7 +5,6 @@ import { useLocale } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { loadMessages } from '../load-messages';
 import { useOnDemand } from '../ui/use-on-demand';
-import { useNotes } from './use-notes';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import type { Locale } from '@/lib/i18n/routing';
 
@@ -15,7 +14,6 @@ async function loadSheet(locale: Locale) {
 }
 
 export function NoteButton({ id, children, ...button }: Omit<ComponentProps<'button'>, 'id'> & { id: number }) {
-  const { isReady } = useNotes();
   const locale = useLocale();
   const { loaded, isOpen, setOpen, opener } = useOnDemand(() => loadSheet(locale));
   return (
@@ -24,7 +22,7 @@ export function NoteButton({ id, children, ...button }: Omit<ComponentProps<'but
         <StickyNote aria-hidden className="size-4 shrink-0" />
         {children}
       </button>
-      {loaded && isOpen && isReady && (
+      {loaded && isOpen && (
         <MoreMessages messages={loaded.messages}>
           <loaded.Sheet id={id} onClose={() => setOpen(false)} />
         </MoreMessages>

@@ -11,8 +11,12 @@ import { useCall } from '../use-call';
 import { useNotes } from './use-notes';
 import { MAX_NOTE_LENGTH } from '@/lib/platform/site';
 
-/** A note on a listing, and whether lists leave it out. Both are stored together. */
-export function NoteSheet({ id, onClose }: { id: number; onClose: () => void }) {
+type Props = { id: number; onClose: () => void };
+
+/** A note on a listing, and whether lists leave it out. Both are stored together. Opens once they have been read. */
+export const NoteSheet = (props: Props) => useNotes().isReady && <OpenSheet {...props} />;
+
+function OpenSheet({ id, onClose }: Props) {
   const t = useTranslations('notes.sheet');
   const { account, noteOf, changeNote } = useNotes();
   const { note, hidden: isHidden } = noteOf(id) ?? { note: null, hidden: false };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { CardItem } from '../map/card-highlight';
 import { Card, type CardView } from './card';
 import { LAYOUTS, type CardPlace } from './layouts';
@@ -18,6 +18,9 @@ type Props = {
   eager?: number;
   label?: string;
 };
+
+/** The list renders again once notes and seen listings have been read; a card only if it changes. */
+const ListCard = memo(Card);
 
 /** A client component with plain values as props: a page contains the output of server components twice. */
 export function CardList({ cards, place, eager = 0, label }: Props) {
@@ -43,7 +46,7 @@ export function CardList({ cards, place, eager = 0, label }: Props) {
             hidden={isHidden(card) && !areShown}
             className={cn('skip-offscreen min-w-0', isHidden(card) && 'opacity-60')}
           >
-            <Card
+            <ListCard
               card={card}
               heading={place === 'list' ? 'h2' : 'h3'}
               isNew={place === 'recent' && index < RECENT_STRIP}
