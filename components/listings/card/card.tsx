@@ -130,11 +130,12 @@ export function Card({ card, heading: Heading, isNew, isSeen, isEnded, sizes, lo
             <span className="truncate font-medium text-foreground rows:hidden">
               <bdi>{card.publisher}</bdi>
             </span>
-            <span className="truncate">
+            {/* A kind that does not fit wraps, out of sight. */}
+            <span className="flex h-lh flex-wrap overflow-hidden rows:block rows:truncate">
               <span className="hidden rows:inline">{`${card.place} · `}</span>
               <ListingAge date={posted} shown={formatDate(posted, locale)} text="card.age" />
               {card.advertiser && (
-                <span className="rows:hidden">{` · ${t(`types.advertiser.${card.advertiser}`)}`}</span>
+                <span className="whitespace-pre rows:hidden">{` · ${t(`types.advertiser.${card.advertiser}`)}`}</span>
               )}
             </span>
           </p>
