@@ -12,7 +12,7 @@ import { MAX_FAVOURITES } from '@/lib/platform/site';
 vi.hoisted(() => {
   process.env.DATABASE_URL = 'postgresql://nobody@localhost/none';
 });
-vi.mock('@/lib/accounts/auth/config', () => ({}));
+vi.mock('@/lib/accounts/auth/open-session', () => ({}));
 
 const routes = import.meta.glob<Record<string, { declaration?: Declaration }>>('../../app/api/**/route.ts');
 

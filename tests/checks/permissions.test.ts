@@ -15,7 +15,7 @@ import type { OpenApi } from '@/lib/http/openapi/document';
 vi.hoisted(() => {
   process.env.DATABASE_URL = 'postgresql://nobody@localhost/none';
 });
-vi.mock('@/lib/accounts/auth/config', () => ({}));
+vi.mock('@/lib/accounts/auth/open-session', () => ({}));
 
 const section = /### 10\.5 Roles\n([^]*?)\n### /.exec(read('docs/product.md'))?.[1] ?? '';
 const [head = [], , ...rows] = section

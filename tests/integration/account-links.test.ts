@@ -28,7 +28,7 @@ const relay = await vi.hoisted(async () =>
   (await import('@/tests/support/smtp')).useRelay({ APP_URL: 'http://localhost:3000' }),
 );
 vi.mock('next/headers', () => import('@/tests/support/no-browser'));
-vi.mock('@/lib/accounts/auth/config', () => import('@/tests/support/no-browser'));
+vi.mock('@/lib/accounts/auth/open-session', () => import('@/tests/support/no-browser'));
 const { db } = await useDatabase();
 
 const PASSWORD = 'a tree by the sea';

@@ -24,7 +24,7 @@ vi.mock('next/headers', () => ({
       delete: (name: string) => void cookie.delete(name),
     }),
 }));
-vi.mock('@/lib/accounts/auth/config', () => import('@/tests/support/no-browser'));
+vi.mock('@/lib/accounts/auth/open-session', () => import('@/tests/support/no-browser'));
 
 const PASSWORD = 'a tree by the sea';
 

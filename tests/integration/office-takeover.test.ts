@@ -27,7 +27,7 @@ vi.hoisted(() => {
   Object.assign(process.env, { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Market <no-reply@market.example>' });
 });
 vi.mock('next/headers', () => import('@/tests/support/no-browser'));
-vi.mock('@/lib/accounts/auth/config', () => import('@/tests/support/no-browser'));
+vi.mock('@/lib/accounts/auth/open-session', () => import('@/tests/support/no-browser'));
 const { db } = await useDatabase();
 
 const PASSWORD = 'a tree by the sea';

@@ -25,7 +25,7 @@ import { ADMIN } from '@/tests/support/staff';
 
 const relay = await vi.hoisted(async () => (await import('@/tests/support/smtp')).useRelay());
 vi.mock('next/headers', () => import('@/tests/support/no-browser'));
-vi.mock('@/lib/accounts/auth/config', () => import('@/tests/support/no-browser'));
+vi.mock('@/lib/accounts/auth/open-session', () => import('@/tests/support/no-browser'));
 const { db } = await useDatabase();
 await writeReference();
 

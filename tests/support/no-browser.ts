@@ -1,5 +1,5 @@
-/** Replaces `next/headers` and `lib/accounts/auth/config` in tests without a browser, which create sessions as rows. */
+/** Replaces `next/headers` and `lib/accounts/auth/open-session` in tests without a browser, which create sessions as rows. */
 export const headers = () => Promise.resolve(new Headers());
 export const cookies = () => Promise.resolve({ get: () => undefined, set: () => undefined, delete: () => undefined });
 export const openSession = () => Promise.resolve('opened');
-export const signOut = () => Promise.resolve();
+export const deleteSessionCookie = () => Promise.resolve();

@@ -8,8 +8,8 @@ import { getUser } from '../users/queries';
 import type { UserView } from '../users/view';
 import { authenticate } from './authenticate';
 import { endFormerSessions } from './browser';
-import { openSession, signOut } from './config';
 import { findKnownDevice, readDeviceCookie, rememberDevice } from './device';
+import { deleteSessionCookie, openSession } from './open-session';
 import type { Proof } from './proof-schema';
 import { reauthenticate } from './reauthenticate';
 import type { Login } from './schema';
@@ -80,6 +80,6 @@ export async function endSession(userId: number, publicId: string, proof: Proof)
 }
 
 async function clearCookies() {
-  await signOut({ redirect: false, redirectTo: '/' });
+  await deleteSessionCookie();
   await setSignedInCookie(false);
 }
