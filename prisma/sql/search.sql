@@ -74,7 +74,7 @@ CREATE OR REPLACE FUNCTION search.stems(input text) RETURNS text[] LANGUAGE sql 
 
 -- Returns keys of the stems that a text only denies, such as `#not:مصعد` for 'without lift', and `#half:مفروش` for 'half furnished'.
 -- A denial reaches the next word, the words that belong to it (`private pool`) and those after 'or'. `endofpart` marks where a
--- part of a sentence ends. lib/search/phrase/vocabulary/denials.ts reads the same words in phrases.
+-- part of a sentence ends. lib/search/phrase/facts.ts reads the same words in phrases.
 -- Walks over the words: regular expressions take ten times as long.
 CREATE OR REPLACE FUNCTION search.denied(input text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE

@@ -22,8 +22,7 @@ import { normalize } from '../phrase/normalize';
 import { keywordTokens, typedPieces } from '../phrase/tokens';
 import { AMENITY_SYNONYMS } from '../phrase/vocabulary/amenities';
 import { NOUN_NAMES } from '../phrase/vocabulary/kinds';
-import { ORDINARY_WORDS } from '../phrase/vocabulary/ordinary';
-import { NEARNESS_WORDS } from '../phrase/vocabulary/places';
+import { NEARNESS_WORDS, ORDINARY_WORDS } from '../phrase/vocabulary/places';
 
 const MAX_MATCHES = 8;
 const MAX_ADVERTISERS = 3;

@@ -4,8 +4,7 @@ import type { LandmarkKind, Sort } from '../constants';
 import type { Token } from './tokens';
 import type { Intent } from './vocabulary/intents';
 import type { Noun } from './vocabulary/kinds';
-import type { Term } from './vocabulary/terms';
-import type { Fact } from './vocabulary/texts';
+import type { Fact, Term } from './vocabulary/terms';
 
 /** A condition expressed by a part of a keyword. Prices are KWD, sizes square metres. Ranges include their bounds. */
 export type Condition =

@@ -13,12 +13,12 @@ import type { Gazetteer } from './gazetteer';
 import { tokenize } from './normalize';
 import { nounsOf } from './nouns';
 import type { Phrase } from './phrase';
+import { stem } from './stem';
 import { AMENITY_SYNONYMS } from './vocabulary/amenities';
-import { DENIALS_IN_TEXTS, HALVES } from './vocabulary/denials';
 import { floorTexts } from './vocabulary/floors';
 import { SUBTYPE_SYNONYMS, type Noun } from './vocabulary/kinds';
 import kinds from './vocabulary/kinds.json';
-import { stemmed } from './vocabulary/phrases';
+import { words } from './vocabulary/phrases';
 import { NO_COMMISSION_TEXTS, TENANT_TEXTS } from './vocabulary/terms';
 
 /** Returns clauses on `words` of search.listings for filters that have no column there. */
@@ -74,7 +74,7 @@ function subtypeClause(subtype: Subtype): Clause {
 const NOT_IN_TEXTS = new Set(['security', 'swimming', 'امن', 'أمن', 'guard', 'مظلة', 'مظلات', 'على البحر']);
 
 function amenityClause(id: number, gazetteer: Gazetteer): Clause {
-  const name = [...gazetteer.amenityIds].find(([, each]) => each === id)?.[0] ?? '';
+  const { name = '' } = gazetteer.amenityNames.get(id) ?? {};
   const texts = (AMENITY_SYNONYMS.get(name) ?? []).filter((text) => !NOT_IN_TEXTS.has(text));
   const alternatives = [...new Map(texts.map((text) => [stemsOfText(text).join(' '), stemsOfText(text)])).values()];
   const fewest = alternatives.filter((stems) => !alternatives.some(isLessThan(stems)));
@@ -91,11 +91,16 @@ const singleStems = (texts: string[]) => [
   ...new Set(texts.map(stemsOfText).flatMap((stems) => (stems.length === 1 ? stems : []))),
 ];
 
+/** Words that deny the next word in the texts of listings, as `search.denied` in prisma/sql/search.sql reads them. */
+const DENIALS_IN_TEXTS = words('بدون بلا غير من خالي خالية مو مب ممنوع no not non without');
+/** Words before the furnishing of a half furnished home. */
+const HALVES = words('نصف نص شبه semi half partly partially');
+
 /** Returns the lexemes of a text. For a negated text, these are stems that a listing only denies. */
 function statedBy(text: string): string[] {
   const all = tokenize(text);
   const start = all.findIndex((word) => !DENIALS_IN_TEXTS.has(word));
-  const stems = stemmed(all.slice(start));
+  const stems = all.slice(start).map(stem);
   if (start > 0) return stems.map((stem) => `#not:${stem}`);
   if (HALVES.has(all[0])) return stems.slice(1).map((stem) => `#half:${stem}`);
   return affirmed(stems);
@@ -104,7 +109,7 @@ function statedBy(text: string): string[] {
 const affirmed = (stems: string[]) =>
   stems.flatMap((stem) => [stem, `!#not:${stem}`, ...(FURNISHED_STEMS.has(stem) ? [`!#half:${stem}`] : [])]);
 
-const stemsOfText = (text: string) => stemmed(tokenize(text));
+const stemsOfText = (text: string) => tokenize(text).map(stem);
 
 /** Keys of listings on a single floor. Floors in the text of a house do not count, because it describes all of them. */
 const ON_A_FLOOR = ['#type:apartment', '#type:commercial', '#subtype:floor'];

@@ -6,9 +6,8 @@ import { parseNear } from '../near';
 import { normalize, tokenize } from './normalize';
 import { consonantSkeleton, editDistance, foldedSpelling, slipsFrom, soundAlike } from './spelling';
 import { AMENITIES } from './vocabulary/amenities';
-import { ORDINARY_WORDS } from './vocabulary/ordinary';
 import { phrases, phrasesOf, words, type Phrases } from './vocabulary/phrases';
-import { GOVERNORATE_WORDS } from './vocabulary/places';
+import { GOVERNORATE_WORDS, ORDINARY_WORDS } from './vocabulary/places';
 
 export type NamedLocation = Pick<LocationView, 'id' | 'name' | 'nameAr' | 'governorate' | 'aliases'>;
 export type NamedLandmark = Omit<LandmarkView, 'id' | 'source' | 'checkedOn'>;

@@ -8,8 +8,7 @@ import { FILTER_WORDS } from './vocabulary/amenities';
 import { MONTH_WORDS, NUMBER_HEADS, NUMBER_TAILS, SIZE_WORDS } from './vocabulary/amounts';
 import { COMMON_WORDS } from './vocabulary/common';
 import { ORDINALS } from './vocabulary/kinds';
-import { ORDINARY_WORDS } from './vocabulary/ordinary';
-import { LOCATION_WORDS } from './vocabulary/places';
+import { LOCATION_WORDS, ORDINARY_WORDS } from './vocabulary/places';
 import { HALL_WORDS } from './vocabulary/rooms';
 
 const MAX_MISSPELT_WORDS = 3;

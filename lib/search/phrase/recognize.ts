@@ -6,6 +6,7 @@ import type { Condition } from './conditions';
 import { nameKey, type Gazetteer } from './gazetteer';
 import { normalize } from './normalize';
 import type { Part } from './reading';
+import { stem } from './stem';
 import type { Text, Token } from './tokens';
 import { AMENITIES } from './vocabulary/amenities';
 import { BEFORE_AMOUNT, RANGE_MIDDLES, RANGE_STARTS } from './vocabulary/amounts';
@@ -13,7 +14,7 @@ import { LISTING_NUMBER, OR_WORDS, PREFERRED_WORDS, SORT_WORDS, STOP_WORDS, WISH
 import { floorAt } from './vocabulary/floors';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
 import { parkingAt } from './vocabulary/parking';
-import { phraseAt, stemmed, stemsAt, type Phrases } from './vocabulary/phrases';
+import { phraseAt, stemsAt, type Phrases } from './vocabulary/phrases';
 import {
   BLOCK_WORDS,
   KM_WORDS,
@@ -26,8 +27,7 @@ import {
   WITHIN_WORDS,
 } from './vocabulary/places';
 import { EXACT_WORDS, roomCountAt, type RoomCount } from './vocabulary/rooms';
-import { isRoomSought, termAt } from './vocabulary/terms';
-import { FACTS } from './vocabulary/texts';
+import { FACTS, isRoomSought, termAt } from './vocabulary/terms';
 
 /** Recognizes the longest part that begins with word `i`. Among parts of the same length, a location wins. */
 export function partAt(text: Text, i: number, gazetteer: Gazetteer): Part | null {
@@ -95,7 +95,8 @@ function landmarkAt(text: Text, i: number, { landmarks, landmarksBySlug }: Gazet
   // قريب من 360
   const isNearNumber =
     /^\d+$/.test(words[at] ?? '') && [words[i - 1], words[i - 2]].some((word) => LOCATION_WORDS.has(word));
-  const named = phraseAt(words, at, landmarks) ?? (isNearNumber ? mallOfNumber(words[at] as string, landmarks) : null);
+  const numbered = isNearNumber ? landmarks.meanings.get(`${words[at]} mall`) : undefined;
+  const named = phraseAt(words, at, landmarks) ?? (numbered === undefined ? null : { meaning: numbered, length: 1 });
   const mall = named || !MALL_WORDS.has(words[at]) ? null : phraseAt(words, at + 1, landmarks); // مول الافنيوز
   const isMall = mall !== null && landmarksBySlug.get(mall.meaning)?.kind === 'mall';
   const found = isMall ? { ...mall, length: mall.length + 1 } : named;
@@ -117,11 +118,6 @@ function landmarkKindAt(text: Text, i: number, gazetteer: Gazetteer): Found | nu
   const [{ slug } = { slug: '' }] = named;
   const condition: Condition = named.length === 1 ? { kind: 'near', slug, km: usualKm(of) } : { kind: 'which', of };
   return { condition, length: at + 1 - i };
-}
-
-function mallOfNumber(word: string, landmarks: Gazetteer['landmarks']) {
-  const meaning = landmarks.meanings.get(`${word} mall`);
-  return meaning === undefined ? null : { meaning, length: 1 };
 }
 
 /** Recognizes `2 km`, `2.5km`, `2.5 كيلو`, `500 m`, `within 1 km`. */
@@ -180,7 +176,7 @@ type Found = { condition: Condition; length: number };
 function formAt(words: readonly string[], i: number, gazetteer: Gazetteer): Found | null {
   const word = words[i] as string;
   const isPlain = STOP_WORDS.has(word) || WISH_WORDS.has(word) || /^\d/.test(word) || word.length < MIN_FORM;
-  return isPlain ? null : wordAt(stemmed(words.slice(i, i + MAX_FORM_WORDS)), 0, gazetteer, stemsAt);
+  return isPlain ? null : wordAt(words.slice(i, i + MAX_FORM_WORDS).map(stem), 0, gazetteer, stemsAt);
 }
 
 const MIN_FORM = 4;

@@ -1,4 +1,4 @@
-import { normalize } from './normalize';
+import { tokenize } from './normalize';
 import singulars from './vocabulary/singulars.json';
 
 // Must match `search.stem` in prisma/sql/search.sql; stem-cases.json tests both. Names of locations are compared by
@@ -30,13 +30,10 @@ export function stemsOf(word: string): string[] {
   return [...new Set([stem(word), stem(word.replace(PREPOSITION, ''))])];
 }
 
-function stem(word: string): string {
+export function stem(word: string): string {
   const singular = SINGULARS.get(word) ?? word;
   const ending = ENDINGS.find(([pattern, , length]) => pattern.test(singular) && [...singular].length >= length);
   return ending ? singular.replace(ending[0], ending[1]) : singular;
 }
 
-export function stems(text: string): string[] {
-  const normal = normalize(text);
-  return normal === '' ? [] : [...new Set(normal.split(' ').flatMap(stemsOf))];
-}
+export const stems = (text: string): string[] => [...new Set(tokenize(text).flatMap(stemsOf))];

