@@ -2,7 +2,6 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { enqueue } from '../../jobs/queue';
 import type { Tx } from '../../platform/db';
-import { replaceId } from './replace-id';
 
 type Merge = { of: 'locations' | 'amenities'; from: number; into: number };
 type Row = { id: number; query: string; understood: string };
@@ -26,13 +25,13 @@ export async function mergeInSearches(tx: Tx, merge: Merge): Promise<void> {
   if (rows.length > 0) await enqueue(tx, 'refreshCriteria', {});
 }
 
-async function replaceIn(tx: Tx, row: Row, { of, from, into }: Merge): Promise<void> {
-  const query = replaceId(row.query, of, from, into);
+async function replaceIn(tx: Tx, row: Row, merge: Merge): Promise<void> {
+  const query = replaceId(row.query, merge);
   const hash = createHash('sha256').update(query).digest();
   const [same] = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM search_criteria WHERE hash = ${hash} AND id <> ${row.id} FOR UPDATE`;
   if (!same) {
-    const understood = replaceId(row.understood, of, from, into);
+    const understood = replaceId(row.understood, merge);
     await tx.searchCriteria.update({ where: { id: row.id }, data: { query, hash, understood }, select: { id: true } });
     return;
   }
@@ -46,4 +45,17 @@ async function replaceIn(tx: Tx, row: Row, { of, from, into }: Merge): Promise<v
     SELECT ${same.id}, match_id, property_id FROM search_hits WHERE criteria_id = ${row.id} ON CONFLICT DO NOTHING`;
   await tx.searchHit.deleteMany({ where: { criteriaId: row.id } });
   await tx.searchCriteria.delete({ where: { id: row.id }, select: { id: true } });
+}
+
+/** Replaces an id in the query of a saved search. Keeps the canonical format of `filtersToQuery`. */
+function replaceId(query: string, { of, from, into }: Merge): string {
+  const isOfIds = (name: string) => name === of || (of === 'locations' && name === 'location');
+  const entries = [...new URLSearchParams(query)].map(([name, value]) => {
+    if (!isOfIds(name)) return [name, value];
+    const ids = [...new Set(value.split(',').map((id) => (id === String(from) ? String(into) : id)))];
+    if (of === 'amenities') ids.sort((one, other) => Number(one) - Number(other));
+    else ids.sort();
+    return [of === 'locations' && ids.length === 1 ? 'location' : name, ids.join(',')];
+  });
+  return new URLSearchParams(entries).toString();
 }

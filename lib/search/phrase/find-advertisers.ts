@@ -1,10 +1,14 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../platform/db';
-import { HAS_PUBLIC_LISTING } from '../advertisers';
 import type { AdvertiserAt } from './conditions';
 import { typedText, type Token } from './tokens';
 
 const NAME_WORDS = [2, 3, 4, 5, 6];
+
+/** Whether account `u` has a public listing (docs/product.md 12.4). EXISTS would read all of its listings. */
+export const HAS_PUBLIC_LISTING = Prisma.sql`(NOT u.hidden AND (
+  SELECT true FROM properties p JOIN search.listings l ON l.id = p.id
+  WHERE p.publisher_id = u.id AND l.live AND l.expires_at > now() LIMIT 1))`;
 
 /**
  * Finds advertisers with a public listing whose name (at least two words) the keyword contains, the longest first.

@@ -9,17 +9,7 @@ const ARABIC_OF = new Map(
 
 /** English words and letters that mean an Arabic word if another word is in chat spelling. */
 const AMBIGUOUS = new Map(
-  [
-    ['door', 'دور'],
-    ['min', 'من'],
-    ['men', 'من'],
-    ['fog', 'فوق'],
-    ['fi', 'في'],
-    ['b', 'ب'],
-    ['w', 'و'],
-    ['wa', 'و'],
-    ['yam', 'يم'],
-  ].map(([latin = '', arabic = '']) => [latin, normalize(arabic)]),
+  Object.entries({ door: 'دور', min: 'من', men: 'من', fog: 'فوق', fi: 'في', b: 'ب', w: 'و', wa: 'و', yam: 'يم' }),
 );
 const NOT_CHAT = words('block blk tower building');
 

@@ -12,10 +12,8 @@ const MAX_TYPED_FLOOR = 99;
 const GROUND_FLATS = words('ارضية ارضي');
 const FLATS = words('شقة شقق flat apartment');
 
-export type FloorAt = { floors: number[]; length: number };
-
 /** Returns the floors that begin with word `i`: `الدور الأول`, `طابق ارضي`, `floor 5`, `3rd floor`, `اول دور`, `first or second floor`. */
-export function floorAt(all: readonly string[], i: number): FloorAt | null {
+export function floorAt(all: readonly string[], i: number): { floors: number[]; length: number } | null {
   const isNamed = FLOOR_WORDS.has(all[i]);
   const floors: number[] = [];
   let at = isNamed ? i + 1 : i;
