@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startCluster, type Cluster } from './cluster/cluster';
-import { findMissingPackages } from './cluster/missing-packages';
 import { printProgress } from './progress';
 
 /**
@@ -57,6 +56,27 @@ try {
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(stopping ? 130 : failed > 0 ? 1 : 0);
+
+function findMissingPackages(): string[] {
+  const found = {
+    varnish: hasProgram('varnishd'),
+    pgbouncer: hasProgram('pgbouncer'),
+    faketime: hasProgram('faketime'),
+    'varnish-modules': hasModule('xkey') && hasModule('var'),
+  };
+  return Object.entries(found).flatMap(([name, there]) => (there ? [] : [name]));
+}
+
+function hasProgram(name: string): boolean {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
+  return folders.some((folder) => existsSync(path.join(folder, name)));
+}
+
+/** Debian has a folder of libraries for each architecture. */
+function hasModule(name: string): boolean {
+  const folders = ['', ...readdirSync('/usr/lib')];
+  return folders.some((folder) => existsSync(path.join('/usr/lib', folder, `varnish/vmods/libvmod_${name}.so`)));
+}
 
 async function assertClean(ending: Promise<boolean>): Promise<void> {
   if (!(await ending)) throw new Error('the server did not exit cleanly');
