@@ -114,8 +114,8 @@ function comparedAt(text: Text, i: number): Limits | null {
   const amount = comparison && amountAt(text, at);
   if (!comparison || !amount || countsSomethingElse(amount, words, at + amount.length)) return null;
   const isBare = amount.unit === null && amount.factor === 1;
-  if (isBare && amount.value < MIN_BARE && comparison.of === undefined) return null;
-  if (isBare && amount.value < MIN_BARE && VAGUENESS[comparison.bound] > 0) return null;
+  const isClear = comparison.of !== undefined && VAGUENESS[comparison.bound] === 0;
+  if (isBare && amount.value < MIN_BARE && !isClear) return null;
   at += amount.length;
   const tail = phraseAt(words, at, AFTER_AMOUNT);
   const [before, behind] = [comparison.bound, tail?.meaning.bound ?? 'plain'];
@@ -172,6 +172,9 @@ export const bounds = (min?: number, max?: number) => ({
   ...(min !== undefined && { min }),
   ...(max !== undefined && { max }),
 });
+
+export const areDisjoint = ({ min = 0, max = Infinity }: { min?: number; max?: number }, from = 0, to = Infinity) =>
+  Math.max(min, from) > Math.min(max, to);
 
 /** Whether the number counts something else, such as rooms or floors. A unit or a multiplier ends an amount. */
 function countsSomethingElse({ value, unit, factor }: Amount, words: readonly string[], after: number): boolean {

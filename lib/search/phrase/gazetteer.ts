@@ -166,11 +166,9 @@ function add(map: Map<string, number[]>, key: string, id: number) {
 
 /** Skips the furnishing amenity, which is a filter, and names that the vocabulary already contains. */
 function amenityPhrases(amenities: NamedAmenity[]): Phrases<string> {
-  const meanings = new Map(
-    amenities
-      .filter(({ name }) => name !== 'Furnished')
-      .flatMap((amenity) => namesOf(amenity).map((text): [string, string] => [normalize(text), amenity.name]))
-      .filter(([key]) => key !== '' && !AMENITIES.meanings.has(key)),
-  );
-  return phrasesOf(meanings);
+  const meanings = amenities
+    .filter(({ name }) => name !== 'Furnished')
+    .flatMap((amenity) => namesOf(amenity).map((text): [string, string] => [normalize(text), amenity.name]))
+    .filter(([key]) => key !== '' && !AMENITIES.meanings.has(key));
+  return phrasesOf(new Map(meanings));
 }

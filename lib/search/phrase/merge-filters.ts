@@ -11,6 +11,7 @@ import type { SearchFilters } from '../filters';
 import { formatNear } from '../near';
 import { ofKind, type Condition } from './conditions';
 import type { Gazetteer } from './gazetteer';
+import { offerOf } from './numbers';
 import { TYPES_OF, type Noun } from './vocabulary/kinds';
 
 export const commonLocations = (ids: number[], { locations }: SearchFilters): number[] =>
@@ -71,13 +72,13 @@ export function filtersOf(
     (filters, { condition }) => ({ ...filters, ...narrow(condition, filters, chosen) }),
     {},
   );
-  const offers = new Set(ofKind(understood, 'listingType').map(({ value }) => value));
+  const listingType = offerOf(understood);
   const locations = new Set(ofKind(understood, 'locations').flatMap(({ ids }) => commonLocations(ids, chosen)));
   const named = ofKind(understood, 'amenity').flatMap(({ name }) => gazetteer.amenityIds.get(name) ?? []);
   const amenities = new Set([...(chosen.amenities ?? []), ...named]);
   return {
     ...narrowed,
-    ...(offers.size === 1 && { listingType: [...offers][0] }),
+    ...(listingType && { listingType }),
     ...(locations.size > 0 && { locations: [...locations] }),
     ...(amenities.size > 0 && { amenities: [...amenities] }),
   };

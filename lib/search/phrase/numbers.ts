@@ -1,5 +1,5 @@
 import type { ListingType } from '../../listings/constants';
-import { amountInWordsAt, bounds, plainAmount } from './amounts';
+import { amountInWordsAt, areDisjoint, bounds, plainAmount } from './amounts';
 import { ofKind, type Condition } from './conditions';
 import { isOfType, nounsOf } from './nouns';
 import { addPart, giveUp, markRead, type Part, type Reading } from './reading';
@@ -13,10 +13,7 @@ export const dropContradictions = (reading: Reading): Reading => ({
   ...reading,
   parts: reading.parts.filter(({ condition: earlier }, i) => {
     if (earlier.kind !== 'price' && earlier.kind !== 'size') return true;
-    return !reading.parts.slice(i + 1).some(({ condition: later }) => {
-      if (later.kind !== earlier.kind) return false;
-      return Math.max(earlier.min ?? 0, later.min ?? 0) > Math.min(earlier.max ?? Infinity, later.max ?? Infinity);
-    });
+    return !ofKind(reading.parts.slice(i + 1), earlier.kind).some(({ min, max }) => areDisjoint(earlier, min, max));
   }),
 });
 
@@ -128,13 +125,12 @@ export function addImpliedOffer(reading: Reading): Reading {
     : reading;
 }
 
-export const offerOf = (parts: readonly Part[]): ListingType | null => {
+export const offerOf = (parts: readonly { condition: Condition }[]): ListingType | null => {
   const offers = new Set(ofKind(parts, 'listingType').map(({ value }) => value));
   return offers.size === 1 ? ([...offers][0] as ListingType) : null;
 };
 /** Below these, a price that is not a rent is in thousands: `بيت للبيع تحت 400`. */
 const MIN_SALE_PRICE = 5_000;
-const MIN_LAND_PRICE = 5_000;
 const MIN_BUILDING_PRICE = 3_000;
 
 /** Step: multiplies prices that omit their thousands, and rounds prices and sizes. */
@@ -148,7 +144,7 @@ export function scalePrices(reading: Reading): Reading {
       : isHouse(noun)
         ? HOUSE_RENTS[0]
         : isOfType(noun, 'land')
-          ? MIN_LAND_PRICE
+          ? MIN_SALE_PRICE
           : 0;
   const limit =
     offer === 'sale' ? MIN_SALE_PRICE : offer === 'rent' || nouns.length === 0 ? 0 : Math.min(...nouns.map(least));

@@ -1,6 +1,7 @@
 import type { LandmarkKind } from '../constants';
 import type { SearchFilters } from '../filters';
 import { formatNear, usualKm } from '../near';
+import { areDisjoint } from './amounts';
 import { ofKind, type Condition, type ParsedKeyword, type Understood } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { BOUNDS, commonLocations, filtersOf, fits, saidByFilters } from './merge-filters';
@@ -151,6 +152,3 @@ function disagreement(condition: Condition, chosen: SearchFilters): Filter | nul
       return null;
   }
 }
-
-const areDisjoint = ({ min = 0, max = Infinity }: { min?: number; max?: number }, from = 0, to = Infinity) =>
-  Math.max(min, from) > Math.min(max, to);

@@ -113,10 +113,10 @@ function landmarkKindAt(text: Text, i: number, gazetteer: Gazetteer): Found | nu
   while (NEARNESS_WORDS.has(words[at]) || STOP_WORDS.has(words[at])) at += 1;
   const of = LANDMARK_KIND_WORDS.get(words[at] ?? '');
   if (!of || landmarkAt(text, at, gazetteer) || locationAt(words, at, gazetteer)) return null;
-  const named = [...gazetteer.landmarksBySlug.values()].filter(({ kind }) => kind === of);
-  if (named.length === 0) return null;
-  const [{ slug } = { slug: '' }] = named;
-  const condition: Condition = named.length === 1 ? { kind: 'near', slug, km: usualKm(of) } : { kind: 'which', of };
+  const [first, ...others] = [...gazetteer.landmarksBySlug.values()].filter(({ kind }) => kind === of);
+  if (!first) return null;
+  const isOnly = others.length === 0;
+  const condition: Condition = isOnly ? { kind: 'near', slug: first.slug, km: usualKm(of) } : { kind: 'which', of };
   return { condition, length: at + 1 - i };
 }
 

@@ -8,7 +8,6 @@ const AMENITY_ENTRIES: Entries<string> = Object.entries(amenities);
 
 export const AMENITIES = phrases(AMENITY_ENTRIES);
 
-/** Synonyms of amenities, by English name. */
 export const AMENITY_SYNONYMS = new Map(AMENITY_ENTRIES.map(([name, texts]) => [name, texts.split('|')]));
 
 /** Single filter words by normalized form, each with its meaning and one spelling. */

@@ -26,13 +26,11 @@ const nounsIn = (data: { names: string }[]): Entries<Noun> => data.map(({ names,
 
 export const NOUN_ENTRIES: Entries<Noun> = nounsIn(kinds.nouns);
 
-/** English nouns in Arabic letters, and nouns with their type. Recognized, but not offered as completions. */
-const OTHER_NOUN_ENTRIES: Entries<Noun> = nounsIn(kinds.otherNouns);
-
 /** Names and spellings of nouns as people type them. */
 export const NOUN_NAMES = NOUN_ENTRIES.map(([meaning, texts]) => ({ meaning, names: texts.split('|') }));
 
-export const NOUNS = phrases([...NOUN_ENTRIES, ...OTHER_NOUN_ENTRIES]);
+/** Adds English nouns in Arabic letters, and nouns with their type, which are not offered as completions. */
+export const NOUNS = phrases([...NOUN_ENTRIES, ...nounsIn(kinds.otherNouns)]);
 
 /** Words in the title that mean a subtype, for listings without a value in that field. */
 export const SUBTYPE_SYNONYMS = new Map(
