@@ -16,20 +16,16 @@ export function chipsOf(filters: Filters, groups: LocationGroup[] = []): Chip[] 
   return ORDER.flatMap((kind): Chip[] => {
     const value = all[kind];
     if (value === undefined) return [];
-    if (kind === 'locations') {
-      return placesOf(all.locations ?? [], groups).map(({ governorate, names: [name, ...more] }): Chip => {
-        const removed = new Set([name, ...more]);
-        const others = all.locations?.filter((other) => !removed.has(other)) ?? [];
-        const without = { ...all, locations: others.length > 0 ? others : undefined };
-        return governorate
-          ? { kind: 'governorate', value: governorate, without }
-          : { kind, value: String(name), without };
-      });
-    }
     if (!Array.isArray(value)) return [{ kind, value: String(value), without: { ...all, [kind]: undefined } }];
-    return value.map((each) => {
-      const others = value.filter((other) => other !== each);
-      return { kind, value: each, without: { ...all, [kind]: others.length > 0 ? others : undefined } };
-    });
+    const without = (removed: readonly (string | number)[]): Filters => {
+      const others = value.filter((each) => !removed.includes(each));
+      return { ...all, [kind]: others.length > 0 ? others : undefined };
+    };
+    if (kind !== 'locations') return value.map((each) => ({ kind, value: each, without: without([each]) }));
+    return placesOf(all.locations ?? [], groups).map((chosen): Chip =>
+      chosen.governorate
+        ? { kind: 'governorate', value: chosen.governorate, without: without(chosen.names) }
+        : { kind, value: chosen.names[0], without: without(chosen.names) },
+    );
   });
 }
