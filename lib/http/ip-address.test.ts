@@ -1,5 +1,13 @@
 import { expect, it, vi } from 'vitest';
-import { clientAddress, clientNetwork, customerPrefix, isThisMachine, parseAddress, proxyWarning } from './ip-address';
+import {
+  clientAddress,
+  clientNetwork,
+  customerPrefix,
+  isPublicAddress,
+  isThisMachine,
+  parseAddress,
+  proxyWarning,
+} from './ip-address';
 
 it.each([
   [' 203.0.113.9:4711 ', '203.0.113.9'],
@@ -31,6 +39,13 @@ it.each([
   [1, '1.1.1.1, ', '9.9.9.9'],
 ])('clientAddress with %i trusted proxies "%s" gives %s', (trusted, forwarded, client) => {
   expect(clientAddress('::ffff:9.9.9.9', forwarded, trusted)).toBe(client);
+});
+
+it('an address is public unless it is private, local, reserved or contains such an address', () => {
+  const own = ['127.0.0.1', '10.0.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'];
+  const others = ['::1', 'fd00::1', 'fe80::1', '::ffff:169.254.169.254', 'localhost'];
+  expect([...own, ...others].filter((address) => isPublicAddress(address))).toEqual([]);
+  expect(isPublicAddress('93.184.216.34') && isPublicAddress('2606:4700::1111')).toBe(true);
 });
 
 it.each([

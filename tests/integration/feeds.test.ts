@@ -221,22 +221,15 @@ describe('an import', () => {
     expect((await listings(id))[0]).toMatchObject({ block: '4', floor: 3 });
   });
 
-  it('needs an owner of an enabled office, and shows no run of another office', async () => {
+  it('fails if its owner was disabled meanwhile, and says so', async () => {
     const { id, owner } = await office();
-    const { id: runId } = await importAll(owner, csv({ reference: 'A' }));
-    const other = await office();
-    const member = await person();
-    await db.officeMember.create({ data: { userId: member.id, officeId: id, role: 'member' } });
-    await expect(getRun(other.owner, runId, 'en')).rejects.toThrow('not_found');
-    await expect(getFeed(await loadUser(db, member.id), 'en')).rejects.toThrow('office_owners_only');
-    await expect(importFeed(await person(), source(csv({ reference: 'A' })), 'en')).rejects.toThrow('no_office');
-    const late = await importFeed(owner, source(csv({ reference: 'B' })), 'en');
+    const { id: runId } = await importFeed(owner, source(csv({ reference: 'A' })), 'en');
     await db.user.update({ where: { id: owner.id }, data: { disabled: true } });
-    await runFeed({ runId: late.id });
-    expect(await db.feedRun.findUnique({ where: { id: late.id } })).toMatchObject({ failure: 'feed_no_owner {}' });
-    expect(await db.property.count({ where: { publisherId: id } })).toBe(1);
+    await runFeed({ runId });
+    expect(await db.feedRun.findUnique({ where: { id: runId } })).toMatchObject({ failure: 'feed_no_owner {}' });
+    expect(await listings(id)).toEqual([]);
     await db.user.update({ where: { id: owner.id }, data: { disabled: false } });
-    expect(await getRun(owner, late.id, 'en')).toMatchObject({ failure: expect.any(String) as string, counts: NONE });
+    expect(await getRun(owner, runId, 'en')).toMatchObject({ failure: expect.any(String) as string, counts: NONE });
   });
 });
 
@@ -401,23 +394,12 @@ describe('photos', () => {
 
 describe('an address', () => {
   const get = (url: string) => fetchPublic(url, { signal: AbortSignal.timeout(5_000), testOrigin: site.url });
-  it.each([
-    'http://127.0.0.1:5432/',
-    'http://127.1/',
-    'http://2130706433/',
-    'http://169.254.169.254/latest/meta-data',
-    'http://10.0.0.1/',
-    'http://100.64.0.1/',
-    'http://192.168.1.1/',
-    'http://0.0.0.0/',
-    'http://[::1]/',
-    'http://[fd00::1]/',
-    'http://[fe80::1]/',
-    'http://[::ffff:169.254.169.254]/',
-    'http://localhost/',
-  ])('in a private network is refused: %s', async (url) => {
-    await expect(get(url)).rejects.toMatchObject({ messageKey: 'url_not_public' });
-  });
+  it.each(['http://127.1/', 'http://2130706433/', 'http://[::ffff:169.254.169.254]/', 'http://localhost/'])(
+    'in a private network is refused: %s',
+    async (url) => {
+      await expect(get(url)).rejects.toMatchObject({ messageKey: 'url_not_public' });
+    },
+  );
 
   it.each(['ftp://files.example/feed.xml', 'file:///etc/passwd', 'http://user:password@a.example/', 'nothing'])(
     'that is no web address is refused: %s',
