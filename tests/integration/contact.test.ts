@@ -33,7 +33,6 @@ async function read(listings: number[], address: (n: number) => string = () => A
   }
   return numbers;
 }
-const endWindows = () => db.$executeRaw`UPDATE limits SET ends_at = now()`;
 
 it('no list contains the number, except the owner’s own and those of admins', async () => {
   const page: ListQuery = { pageSize: 24 };
@@ -71,7 +70,7 @@ it.each([
     details: { retryAfter: expect.toSatisfy((wait: number) => wait > 200 && wait <= 300) },
   });
   expect(await read([last], () => '198.51.100.1')).toBe(1);
-  await endWindows();
+  await db.$executeRaw`UPDATE limits SET ends_at = now()`;
   expect(await read([last], address)).toBe(1);
 });
 
@@ -93,22 +92,15 @@ it('a listing counts once and stays readable beyond the limit', async () => {
   expect(await read(first)).toBe(3);
 });
 
-it.each([
-  ['an average five minutes', 125, 1],
-  ['five minutes that are twice as busy', 250, 2],
-])(
-  '500 visitors an hour behind one address who read three numbers each are not limited in %s',
-  { timeout: 120_000 },
-  async (_, reads, seed) => {
-    const random = randomFrom(seed);
-    // Popular listings are read more often.
-    const chosen = Array.from({ length: reads }, () => ids[Math.floor(ids.length * random() ** 2)]!);
-    expect(await read(chosen)).toBe(reads);
-    const { count } = await db.limit.findUniqueOrThrow({ where: { key: 'contact:203.0.113.0/24' } });
-    expect(count).toBe(new Set(chosen).size);
-    expect(count).toBeLessThan(0.9 * 240);
-  },
-);
+it('500 visitors an hour behind one address who read three numbers each are not limited when they are twice as many', async () => {
+  const random = randomFrom(2);
+  // Popular listings are read more often.
+  const chosen = Array.from({ length: 250 }, () => ids[Math.floor(ids.length * random() ** 2)]!);
+  expect(await read(chosen)).toBe(250);
+  const { count } = await db.limit.findUniqueOrThrow({ where: { key: 'contact:203.0.113.0/24' } });
+  expect(count).toBe(new Set(chosen).size);
+  expect(count).toBeLessThan(0.9 * 240);
+}, 120_000);
 
 it('a listing is served without its number if reads cannot be counted', async () => {
   await db.$executeRaw`ALTER TABLE limits RENAME TO limits_away`;
