@@ -82,11 +82,9 @@ it('a deduction and a publication compete for the last credit, and one gets it',
 });
 
 it('a grant is rejected for oneself, a deleted and an unknown account', async () => {
-  await expect(give(admin.id, 1)).rejects.toMatchObject({ messageKey: 'own_account' });
-  expect(await outcomeOf(give((await person({ deletedAt: new Date(), disabled: true })).id, 1))).toBe(
-    'account_deleted',
-  );
-  await expect(give(999_999_999, 1)).rejects.toMatchObject({ code: 'not_found' });
+  const deleted = await person({ deletedAt: new Date(), disabled: true });
+  const outcomes = [admin.id, deleted.id, 999_999_999].map((id) => outcomeOf(give(id, 1)));
+  expect(await Promise.all(outcomes)).toEqual(['own_account', 'account_deleted', 'user_gone']);
 });
 
 it.each([0, 1.5, 1001, -1001, '3', null, Number.NaN])('rejects the amount %s', (amount) => {
@@ -133,7 +131,5 @@ it('support grants and deducts up to the daily limit, also concurrently; adminis
     await grantBalance(support, id, 'credit', { amount: 20, reason: 'A reason', key });
   await expect(grant(id, 1)).rejects.toMatchObject(beyond);
   await give(id, 500);
-  const finance = { ...support, staffRoles: ['finance' as const] };
-  expect(await outcomeOf(grantBalance(finance, id, 'credit', { amount: 1, reason: 'A reason' }))).toBe('forbidden');
   expect(await wrong()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listContactMessages } from '@/lib/contact-messages/queries';
-import { deleteOldContactMessages, sendContactMessage, setContactMessageDone } from '@/lib/contact-messages/send';
+import { deleteOldContactMessages, sendContactMessage } from '@/lib/contact-messages/send';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { clearJobs } from '@/tests/support/jobs';
 import { countOutcomes } from '@/tests/support/outcomes';
@@ -43,7 +43,6 @@ it('is stored for admins and mailed to the operator with the sender as reply add
 });
 
 it.each([
-  ['an address', () => '203.0.113.1'],
   ['the addresses of an IPv4 /24', (n: number) => `203.0.113.${n}`],
   ['the /64s of an IPv6 /48', (n: number) => `2001:db8:7:${n}::1`],
 ])('is accepted five times from %s, then only from accounts', async (_, addressOf) => {
@@ -52,18 +51,6 @@ it.each([
   const { id } = await addAccount();
   for (let time = 0; time < 5; time += 1) await sendFrom(addressOf(1), id);
   await expect(sendFrom('198.51.100.1', id)).rejects.toMatchObject({ code: 'too_many_requests' });
-});
-
-it('is closed and opened again only by staff who may read messages', async () => {
-  await send();
-  const [{ id } = { id: 0 }] = (await open()).items;
-  const admin = await addAccount({ role: 'admin' });
-  expect(await setContactMessageDone(admin, id, true)).toMatchObject({ doneAt: expect.any(String) });
-  expect(await setContactMessageDone(admin, id, false)).toMatchObject({ doneAt: null });
-  await expect(setContactMessageDone({ ...admin, staffRoles: ['finance'] }, id, true)).rejects.toMatchObject({
-    code: 'forbidden',
-  });
-  await expect(setContactMessageDone(admin, id + 1, true)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 it('is deleted 180 days after it was closed', async () => {
