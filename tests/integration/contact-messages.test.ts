@@ -42,11 +42,9 @@ it('is stored for admins and mailed to the operator with the sender as reply add
   ]);
 });
 
-it.each([
-  ['the addresses of an IPv4 /24', (n: number) => `203.0.113.${n}`],
-  ['the /64s of an IPv6 /48', (n: number) => `2001:db8:7:${n}::1`],
-])('is accepted five times from %s, then only from accounts', async (_, addressOf) => {
-  const { done } = await countOutcomes(Array.from({ length: 12 }, (_each, n) => sendFrom(addressOf(n))));
+it('is accepted five times from a network, then only from accounts', async () => {
+  const addressOf = (n: number) => `203.0.113.${n}`;
+  const { done } = await countOutcomes(Array.from({ length: 12 }, (_, n) => sendFrom(addressOf(n))));
   expect([done, (await open()).total]).toEqual([5, 5]);
   const { id } = await addAccount();
   for (let time = 0; time < 5; time += 1) await sendFrom(addressOf(1), id);

@@ -56,11 +56,9 @@ it('no list contains the number, except the owner’s own and those of admins', 
 const countBefore = (key: string, count: number) =>
   db.limit.create({ data: { key, count, endsAt: new Date(Date.now() + 300_000) } });
 
-it.each([
-  ['an IPv4 /24', '203.0.113.0/24', (n: number) => `203.0.113.${n}`],
-  ['an IPv6 /48', '2001:db8:7::/48', (n: number) => `2001:db8:7:${n}::1`],
-])('%s can read 240 numbers in five minutes, over both endpoints together', async (_, network, address) => {
-  await countBefore(`contact:${network}`, 230);
+it('a network can read 240 numbers in five minutes, over both endpoints together', async () => {
+  const address = (n: number) => `2001:db8:7:${n}::1`;
+  await countBefore('contact:2001:db8:7::/48', 230);
   expect(await readContact(null, ids[0]!, address(1))).toEqual({ phone: '+96599887766', shown: '+965 9988 7766' });
   expect(await read(ids.slice(0, 20), address)).toBe(10);
   const last = ids[20]!;

@@ -71,15 +71,12 @@ describe('writing', () => {
     expect(await rows()).toMatchObject([{ views: 6, calls: 2 }]);
   });
 
-  it.each([
-    ['an IPv6 /48', (n: number) => `2001:db8:7:${n.toString(16)}::1`],
-    ['an IPv4 /24', (n: number) => `203.0.113.${n}`],
-  ])('counts thirty visitors of %s per listing, kind and day', async (_, addressOf) => {
+  it('counts thirty visitors of a network per listing, kind and day', async () => {
     const counter = new EventCounter({ secret: 'x', write: writeVisits, report: vi.fn() });
     const look = (n: number, kind: Visit['kind'] = 'view') =>
       counter.count(
         { listing: LISTING, kind },
-        { address: addressOf(n), userAgent: `${BROWSER}/${n}.0` },
+        { address: `2001:db8:7:${n.toString(16)}::1`, userAgent: `${BROWSER}/${n}.0` },
         NOON + n * 10_000,
       );
     for (let n = 0; n < 100; n += 1) {

@@ -58,21 +58,13 @@ describe('an attack on an account', () => {
     expect(await login('nora', PASSWORD, '2001:db8:1:2::1')).toBe(id);
   });
 
-  it.each([
-    ['IPv4 /24', (host: number) => `203.0.113.${host}`],
-    ['IPv6 /48', (host: number) => `2001:db8:7:${host}::1`],
-  ])(
-    'from many addresses of one %s is blocked after ten failures, which do not block single addresses',
-    async (_, at) => {
-      await person();
-      const outcomes = [];
-      for (let host = 1; host <= 30; host += 1) outcomes.push(await login('nora', WRONG, at(host)));
-      expect(outcomes.filter((outcome) => outcome === 401)).toHaveLength(10);
-      expect(outcomes.slice(10)).toEqual(Array<number>(20).fill(429));
-      expect(await loginTimes(15, 'nora', WRONG, at(200))).toEqual({ 429: 15 });
-      expect(await login('another', WRONG, at(200))).toBe(401);
-    },
-  );
+  it('from many addresses of one network is blocked after ten failures, which do not block single addresses', async () => {
+    await person();
+    const outcomes = [];
+    for (let host = 1; host <= 30; host += 1) outcomes.push(await login('nora', WRONG, `203.0.113.${host}`));
+    expect(outcomes).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(429)]);
+    expect(await login('another', WRONG, '203.0.113.200')).toBe(401);
+  });
 
   it('from a thousand networks gets few guesses each, and the owner can log in from anywhere', async () => {
     const account = await person();
@@ -97,27 +89,20 @@ describe('an attack on an account', () => {
 });
 
 describe('an address with many failures at different accounts', () => {
-  const spray = async (failures: number, addressOf: (n: number) => string) => {
+  const spray = async (failures: number, addressOf: (n: number) => string = () => '203.0.113.1') => {
     const outcomes = [];
     for (let n = 1; n <= failures; n += 1) outcomes.push(await login(`nobody${n}`, WRONG, addressOf(n)));
     return outcomes;
   };
 
-  it.each([
-    ['an IPv4 address', () => '203.0.113.1'],
-    ['an IPv6 /48', (n: number) => `2001:db8:7:${n}::1`],
-  ])('of %s gets a 429 from the 20th wrong password on, and right ones log in', async (_, addressOf) => {
+  it('of an IPv6 /48 gets a 429 from the 20th wrong password on, and right ones log in', async () => {
     const { id } = await person();
+    const addressOf = (n: number) => `2001:db8:7:${n}::1`;
     const outcomes = await spray(25, addressOf);
     expect(outcomes).toEqual([...Array<number>(19).fill(401), ...Array<number>(6).fill(429)]);
     expect(logged('login locked')).toMatchObject([{ by: 'address' }]);
     expect(await login('nora', WRONG, addressOf(1))).toBe(429);
     for (let time = 0; time < 3; time += 1) expect(await login('nora', PASSWORD, addressOf(1))).toBe(id);
-  });
-
-  it('is not limited together with other addresses of its /24', async () => {
-    await spray(20, () => '203.0.113.1');
-    expect(await login('somebody', WRONG, '203.0.113.2')).toBe(401);
   });
 
   it('can try 200 passwords, right or wrong; a known device still logs in', async () => {
@@ -127,7 +112,7 @@ describe('an address with many failures at different accounts', () => {
       data: { key: 'login:address:203.0.113.1', count: 198, endsAt: new Date(Date.now() + 900_000) },
     });
     expect(await login('nora', PASSWORD)).toBe(account.id);
-    expect(await spray(3, () => '203.0.113.1')).toEqual([429, 429, 429]);
+    expect(await spray(3)).toEqual([429, 429, 429]);
     expect(await login('nora', PASSWORD)).toBe(429);
     expect(await login('nora', PASSWORD, '203.0.113.1', cookie)).toBe(account.id);
     expect(await login('nora', PASSWORD, '203.0.113.2')).toBe(account.id);
