@@ -87,7 +87,7 @@ const OF_JAHRA_ONLY = {
     return available(await loadBuildingPage(String(buildingId), {}));
   },
 };
-const READS: Record<string, () => Promise<unknown>> = {
+const READS: Record<string, Work> = {
   ...OF_JAHRA_ONLY,
   'all listings': filtered({}),
   'what is featured': filtered({ featured: true }),
@@ -141,7 +141,7 @@ async function readAll() {
 }
 
 /** @returns names of the reads that a change alters, which it must clear, and names of the reads that it clears */
-async function effectOf(change: () => Promise<unknown>) {
+async function effectOf(change: Work) {
   const before = await readAll();
   cleared.length = 0;
   await change();
@@ -158,12 +158,12 @@ async function effectOf(change: () => Promise<unknown>) {
 // Owners' edits are public at once here; pending-changes.test.ts tests pending ones.
 beforeAll(() => setSettings({ reviewChanges: false }));
 
-const inSalmiya = { location: 'Salmiya', price: 77 };
-const CHANGES: Record<string, [altering: string[], change: () => Promise<unknown>]> = {
+type Work = () => Promise<unknown>;
+const CHANGES: Record<string, [altering: string[], change: Work, prepare?: Work]> = {
   approval: [['all listings', 'a list of Salmiya', 'counts by type'], () => moderate.approveProperty(admin, PENDING)],
   edit: [
     ['a list of Salmiya', 'a word that few have', 'the page of Salmiya', 'the page of a governorate'],
-    () => updateProperty(owner, LISTING, input({ ...inSalmiya, title: 'A rooftop' })),
+    () => updateProperty(owner, LISTING, input({ location: 'Salmiya', price: 77, title: 'A rooftop' })),
   ],
   'edit that moves it away': [
     ['a list of Salmiya', 'all listings', 'the page of a listing'],
@@ -192,20 +192,18 @@ const CHANGES: Record<string, [altering: string[], change: () => Promise<unknown
       await db.property.update({ where: { id: LISTING }, data: { featuredUntil: new Date(0) } });
       await expireListings();
     },
+    () => setFeatured(admin, LISTING, true),
   ],
   'new listing of an admin’s': [
     ['a list of Salmiya', 'the recent strip'],
     () => createProperty(admin, { ...input({ title: 'A new one' }), draftId: undefined }, 'free'),
   ],
 };
-const PREPARATIONS: Record<string, () => Promise<unknown>> = {
-  'end of featuring': () => setFeatured(admin, LISTING, true),
-};
 
 describe('each change of a listing in Salmiya shows wherever the listing does, and does not invalidate lists of Jahra', () => {
   it.each(Object.keys(CHANGES))('%s', async (name) => {
-    await PREPARATIONS[name]?.();
-    const [altering, change] = CHANGES[name]!;
+    const [altering, change, prepare] = CHANGES[name]!;
+    await prepare?.();
     const effect = await effectOf(change);
     expect(effect.altered).toEqual(expect.arrayContaining(altering));
     for (const kept of [...Object.keys(OF_JAHRA_ONLY), 'the page of one in Jahra'])
@@ -233,7 +231,7 @@ it('a page is invalidated when a listing shown as similar changes or is deleted,
     const details = available(await loadDetailsPage(String(OF_JAHRA)));
     return details && { similar: details.similar, tags: [...answered] };
   };
-  const isCleared = async (change: () => Promise<unknown>) => {
+  const isCleared = async (change: Work) => {
     answered.clear();
     const before = await page();
     cleared.length = 0;

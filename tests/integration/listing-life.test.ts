@@ -102,12 +102,9 @@ describe('a closed listing', () => {
 });
 
 describe('an impossible action is rejected with a reason', () => {
-  it('pausing a listing that has expired or is pending', async () => {
+  it('stopping a listing that is not public, or resuming one that was never stopped', async () => {
     expect(await outcomeOf(pauseProperty(owner, await add(expired)))).toBe('stop_expired');
     expect(await outcomeOf(pauseProperty(owner, await add(pending)))).toBe('stop_pending');
-  });
-
-  it('stopping a listing that was taken down or is already paused, or resuming one that was never stopped', async () => {
     const id = await add();
     expect(await outcomeOf(resumeProperty(owner, id))).toBe('not_stopped');
     await pauseProperty(owner, id);
