@@ -45,44 +45,39 @@ it('entries are filtered by actor, action, subject and days of Kuwait together',
   expect((await listActors()).map(({ name }) => name)).toEqual(['=Admin', 'Boss']);
 });
 
-it('the file has the same entries in both languages, and no cell is a formula', async () => {
-  const file = async (filters: AuditFilters, locale: 'ar' | 'en') =>
-    (await new Response(auditCsv(filters, locale)).text()).trimEnd().split('\r\n');
-  const lines = await file({ subject: 'property' }, 'en');
-  expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('Entry,When,Who');
-  expect(lines[1]).toContain("2026-11-20 12:00,'=Admin,");
-  expect(lines[1]).toContain(",'+1 flat,Owner,");
-  expect(lines[1]).toMatch(/,'@all$/);
+const file = async (filters: AuditFilters, locale: 'ar' | 'en') =>
+  (await new Response(auditCsv(filters, locale)).text()).trimEnd().split('\r\n');
+
+it('the file has each entry once, by the time of Kuwait and with reasons in its language', async () => {
+  const [head, ...lines] = await file({ subject: 'property' }, 'en');
+  expect(head).toContain('Entry,When,Who');
+  expect(lines).toEqual([expect.stringContaining("2026-11-20 12:00,'=Admin,")]);
   expect((await file({ action: 'remove', actor: admin }, 'ar'))[1]).toContain('قديم');
-  await db.auditEntry.create({ data: entry({ name: 'daysWarned', subject: 'setting' }) });
-  expect((await file({ subject: 'setting' }, 'en'))[1]).toContain(',Days of warning,');
-  expect((await file({ subject: 'setting' }, 'ar'))[1]).not.toContain('daysWarned');
-  const all = Array.from({ length: 2_100 }, (_, at) => entry({ name: `Many ${at}`, subject: 'amenity' }));
-  await db.auditEntry.createMany({ data: all });
-  const many = await file({ subject: 'amenity' }, 'en');
-  expect(many).toHaveLength(2_101);
-  expect(new Set(many).size).toBe(2_101);
+  const many = Array.from({ length: 2_100 }, (_, at) => entry({ name: `Many ${at}`, subject: 'amenity' }));
+  await db.auditEntry.createMany({ data: many });
+  const all = await file({ subject: 'amenity' }, 'en');
+  expect([all.length, new Set(all).size]).toEqual([2_101, 2_101]);
 });
 
-it('the file names fields, roles and credits as the page does', async () => {
+it('the file names fields, settings, roles and credits as the page does', async () => {
   const about = { subject: 'office', name: 'Texts', createdAt: new Date('2026-10-01T12:00:00+03:00') };
   await db.auditEntry.createMany({
     data: [
+      entry({ ...about, subject: 'setting', name: 'daysWarned' }),
       entry({ ...about, action: 'edit', fields: ['latitude', 'longitude', 'photos', 'price'] }),
       entry({ ...about, action: 'staff_roles', detail: 'moderator finance' }),
       entry({ ...about, action: 'feature_with_credits', detail: '3' }),
       entry({ ...about, action: 'office_role', detail: 'owner' }),
     ],
   });
-  const file = async (locale: 'ar' | 'en') =>
-    (await new Response(auditCsv({ to: '2026-10-01' }, locale)).text()).trimEnd().split('\r\n').slice(1);
-  const english = await file('en');
+  const english = (await file({ to: '2026-10-01' }, 'en')).slice(1);
   expect(english[0]).toMatch(/,Owner$/);
   expect(english[1]).toMatch(/,3 credits$/);
   expect(english[2]).toMatch(/,Moderator and Finance$/);
   expect(english[3]).toContain(',Place on the map · Photos · Price,');
-  expect((await file('ar')).join()).not.toMatch(/latitude|photos|moderator|owner/);
+  expect(english[4]).toContain(',Days of warning,');
+  const arabic = (await file({ to: '2026-10-01' }, 'ar')).slice(1);
+  expect(arabic.join()).not.toMatch(/latitude|photos|moderator|owner|daysWarned/);
 });
 
 it('a deleted listing keeps its name at the time and has no current title', async () => {

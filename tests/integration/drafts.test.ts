@@ -45,8 +45,7 @@ const input = (change: Partial<NewListing> = {}): NewListing => ({
   draftId,
   ...change,
 });
-const publish = (change: Partial<NewListing> = {}, funding: 'free' | 'credit' = 'free') =>
-  createProperty(owner, input(change), funding);
+const publish = (change: Partial<NewListing> = {}) => createProperty(owner, input(change), 'free');
 
 /** Expects that after the cleanup exactly the photos that rows name exist. */
 async function inOrder() {
@@ -136,12 +135,13 @@ it('an account has a limited number of drafts, also with concurrent requests', a
 describe('the content of a draft', () => {
   const typed = { title: 'A flat', price: '450', amenities: ['1'], latitude: 29.3, maidRoom: true };
 
-  it('is stored with its version and without unknown fields', async () => {
-    const saved = await saveDraft(owner, draftId, { values: { ...typed, gone: 'x', area: true } }, '"0"');
-    expect(saved).toMatchObject({ id: draftId, propertyId: null, values: typed, version: 1, images: [] });
+  it('is stored with its version and its rejected listing, and without unknown fields', async () => {
+    const rejected = { id: 7, photos: [0, 2] };
+    const saved = await saveDraft(owner, draftId, { values: { ...typed, gone: 'x', area: true }, rejected }, '"0"');
+    expect(saved).toMatchObject({ id: draftId, propertyId: null, rejected, version: 1, images: [] });
     expect(saved.values).toEqual(typed);
     await add();
-    expect(await listDrafts(owner)).toMatchObject([{ values: typed, version: 1, images: [{ position: 0 }] }]);
+    expect(await listDrafts(owner)).toMatchObject([{ values: typed, rejected, version: 1, images: [{ position: 0 }] }]);
     expect(await listDrafts(stranger)).toEqual([]);
   });
 
@@ -190,20 +190,14 @@ describe('the content of a draft', () => {
     expect(await getDraft(owner, draftId)).toBeNull();
     await inOrder();
   });
-
-  it('names its rejected listing', async () => {
-    const rejected = { id: 7, photos: [0, 2] };
-    expect(await saveDraft(owner, draftId, { values: typed, rejected })).toMatchObject({ rejected });
-    expect(await getDraft(owner, draftId)).toMatchObject({ rejected });
-  });
 });
 
 describe('a listing that is published', () => {
-  it.each(['free', 'credit'] as const)('has the photos of its draft at once, by %s', async (funding) => {
+  it('has the photos of its draft at once', async () => {
     const [, second] = await addMany(3);
     await changeDraftImage(owner, draftId, second!.id, { isPrimary: true });
     const before = await photos();
-    const made = await publish({}, funding);
+    const made = await publish();
     expect(made.primaryImage).toBe(`/media/${second!.imageUrl}/1080.webp`);
     const images = await rows(made.id);
     expect(keys(images)).toEqual(keys(before));

@@ -202,14 +202,3 @@ describe('searches without results', () => {
     expect([await db.emptySearchVisit.count(), (await stored()).length]).toEqual([0, 1]);
   });
 });
-
-it('each table can be downloaded as a file without formulas', async () => {
-  await db.emptySearch.create({ data: { week: new Date('2026-11-21'), key: 1, words: '=HYPERLINK("x")', people: 3 } });
-  await countFigures(NOW);
-  const figures = await read();
-  expect(figures.countedTo).toBe('2026-11-24');
-  expect(figuresCsv('searches', figures, 'en')).toBe('\ufeffWords,People\r\n"\'=HYPERLINK(""x"")",3\r\n');
-  const lines = figuresCsv('listings', figures, 'ar').split('\r\n');
-  expect(lines).toHaveLength(1 + 13 + 1);
-  expect(lines[1]).toBe('2026-11-21,0,0,0,0,0');
-});

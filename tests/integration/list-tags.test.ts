@@ -63,6 +63,7 @@ beforeEach(async () => {
   await refreshTerms();
 });
 
+type Work = () => Promise<unknown>;
 const filtered = (filters: Parameters<typeof searchProperties>[0]) => () => searchProperties(filters);
 const sitemapPart = async () => {
   const parts: unknown[] = [];
@@ -158,7 +159,6 @@ async function effectOf(change: Work) {
 // Owners' edits are public at once here; pending-changes.test.ts tests pending ones.
 beforeAll(() => setSettings({ reviewChanges: false }));
 
-type Work = () => Promise<unknown>;
 const CHANGES: Record<string, [altering: string[], change: Work, prepare?: Work]> = {
   approval: [['all listings', 'a list of Salmiya', 'counts by type'], () => moderate.approveProperty(admin, PENDING)],
   edit: [
@@ -260,9 +260,7 @@ it('a page is invalidated when a listing shown as similar changes or is deleted,
 });
 
 it('a change of many listings invalidates all lists: an account, a location’s name', async () => {
-  const lists = Object.keys(READS).filter(
-    (name) => !/^(?:the page|the names|the landmarks|locations|popular)/.test(name),
-  );
+  const lists = Object.keys(READS).filter((name) => !/^(?:the page|the names|the landmarks|locations)/.test(name));
   const disabled = await effectOf(() => updateUser(admin, owner.id, { disabled: true }));
   expect(disabled.altered).toContain('a list of Jahra');
   expect(disabled.cleared).toEqual(expect.arrayContaining(lists));
