@@ -1,11 +1,18 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addImages } from '@/lib/listings/photos/add-images';
 import { changeImage, removeImage } from '@/lib/listings/photos/images';
-import { LISTING, owner, prepareListings } from '@/tests/support/listings';
+import { preparePhotos } from '@/lib/storage/photo';
+import { storage } from '@/lib/storage/storage';
+import { removeUnusedPhotos, storePhotos } from '@/lib/storage/unused';
+import { addAccount } from '@/tests/support/database';
+import { LISTING, OTHER, owner, prepareListings } from '@/tests/support/listings';
 import { countOutcomes } from '@/tests/support/outcomes';
 import * as photos from '@/tests/support/pictures';
 
-const { db, reset, file, upload, uploadMany, rows, keysOnDisk, inOrder } = await prepareListings();
+const { db, media, reset, file, upload, uploadMany, rows, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder } =
+  await prepareListings();
 beforeEach(reset);
 
 describe('adding', () => {
@@ -98,6 +105,138 @@ describe('changing and removing', () => {
       upload(content),
       changeImage(owner, LISTING, a, { position: 0, isPrimary: true }),
     ]);
+    await inOrder();
+  });
+});
+
+describe('the storage', () => {
+  const unavailable = { code: 'unavailable', messageKey: 'photos_unavailable' };
+
+  test('that cannot store a photo fails the upload and leaves nothing', async () => {
+    await upload();
+    const aside = `${media}-aside`;
+    renameSync(media, aside);
+    writeFileSync(media, 'no folder');
+    await expect(upload()).rejects.toMatchObject(unavailable);
+    expect(await rows()).toHaveLength(1);
+    expect(await keysUnused()).toHaveLength(1);
+
+    await timePasses();
+    expect(await removeUnusedPhotos()).toEqual({ removed: 0, failed: 1 });
+    expect(await keysUnused()).toHaveLength(1);
+    rmSync(media);
+    renameSync(aside, media);
+    await inOrder();
+  });
+
+  test('that fails for one rendition of a photo discards all', async () => {
+    mkdirSync(media);
+    const before = storage.put;
+    let writes = 0;
+    storage.put = async (...file) => {
+      writes += 1;
+      if (writes === 3) throw new Error('full');
+      return before(...file);
+    };
+    await expect(upload()).rejects.toThrow('full');
+    storage.put = before;
+    expect(await rows()).toEqual([]);
+    expect(readdirSync(path.join(media, keysOnDisk()[0]!))).toHaveLength(4);
+    await inOrder();
+    expect(keysOnDisk()).toEqual([]);
+  });
+
+  test('after a crash between file and row, the cleanup finds the files once the upload must be over', async () => {
+    const prepared = await preparePhotos(1, [file(await photos.jpeg())], async () => undefined);
+    const keys = await storePhotos(prepared); // and here the process ends
+    expect(keysOnDisk()).toEqual(keys);
+    expect(await removeUnusedPhotos()).toEqual({ removed: 0, failed: 0 });
+    expect(keysOnDisk()).toEqual(keys);
+    await inOrder();
+    expect(keysOnDisk()).toEqual([]);
+  });
+});
+
+describe('the cleanup', () => {
+  const keysOf = (count: number) => Array.from({ length: count }, (_, at) => `${at}`.padStart(22, 'k'));
+
+  test('never deletes a photo that a row uses, even if it is recorded as unused', async () => {
+    const [image] = await upload();
+    const key = (await keysInUse())[0]!;
+    await db.unusedPhoto.create({ data: { key, dueAt: new Date(0) } });
+    // The same photo in two rows, as benchmarks create it: one row is deleted, the other stays.
+    await db.propertyImage.create({ data: { ...(await rows())[0]!, id: undefined, propertyId: OTHER } });
+    await removeImage(owner, LISTING, image!.id);
+    await timePasses();
+    await removeUnusedPhotos();
+    expect(keysOnDisk()).toEqual([key]);
+    expect(await keysUnused()).toEqual([]);
+    await db.property.delete({ where: { id: OTHER } });
+    await timePasses();
+    await removeUnusedPhotos();
+    expect(keysOnDisk()).toEqual([]);
+  });
+
+  test('deletes the photos of a removed listing or owner after seven days', async () => {
+    await upload();
+    await upload(undefined, owner, OTHER);
+    await db.property.delete({ where: { id: LISTING } });
+    await db.$executeRaw`UPDATE unused_photos SET due_at = due_at - interval '167 hours'`;
+    expect(await removeUnusedPhotos()).toEqual({ removed: 0, failed: 0 });
+    await timePasses();
+    expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
+    expect(keysOnDisk()).toEqual(await keysInUse());
+    const leaving = await addAccount({ id: 9 });
+    await db.property.update({ where: { id: OTHER }, data: { publisherId: leaving.id } });
+    await db.user.delete({ where: { id: leaving.id } });
+    await timePasses();
+    expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
+    expect(keysOnDisk()).toEqual([]);
+  });
+
+  test('continues after a photo that cannot be removed and retries it', async () => {
+    const keys = keysOf(25);
+    for (const key of keys) mkdirSync(path.join(media, key), { recursive: true });
+    await db.unusedPhoto.createMany({ data: keys.map((key, index) => ({ key, dueAt: new Date(index) })) });
+    const { remove } = storage;
+    storage.remove = async (key) => {
+      if (key === keys[0]) throw new Error('refused');
+      return remove(key);
+    };
+    expect(await removeUnusedPhotos()).toEqual({ removed: 24, failed: 1 });
+    storage.remove = remove;
+    expect(keysOnDisk()).toEqual([keys[0]]);
+    expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
+  });
+
+  test('concurrent runs delete each photo once', async () => {
+    const keys = keysOf(40);
+    await db.unusedPhoto.createMany({ data: keys.map((key) => ({ key, dueAt: new Date(0) })) });
+    const { remove } = storage;
+    const removed: string[] = [];
+    storage.remove = async (key) => void removed.push(key);
+    const results = await Promise.all(Array.from({ length: 4 }, () => removeUnusedPhotos()));
+    storage.remove = remove;
+    expect(results.reduce((sum, result) => sum + result.removed, 0)).toBe(40);
+    expect(removed.sort()).toEqual(keys.toSorted());
+    expect(await keysUnused()).toEqual([]);
+  });
+
+  test('loses no photo in use during uploads and removals', async () => {
+    const content = await photos.jpeg();
+    let over = false;
+    const cleaning = (async () => {
+      while (!over) await removeUnusedPhotos();
+    })();
+    const working = Array.from({ length: 4 }, async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const [image] = await upload(content).catch(() => []);
+        if (image && round % 2 === 0) await removeImage(owner, LISTING, image.id).catch(() => undefined);
+      }
+    });
+    await Promise.all(working);
+    over = true;
+    await cleaning;
     await inOrder();
   });
 });
