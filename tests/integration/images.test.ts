@@ -82,15 +82,6 @@ describe('changing and removing', () => {
     expect(keysOnDisk()).toEqual([]);
   });
 
-  test('concurrent removals of one photo succeed once, of two photos both', async () => {
-    await uploadMany(4);
-    const [a, b, c] = (await ids()) as [number, number, number, number];
-    expect((await countOutcomes([a, a].map((id) => removeImage(owner, LISTING, id)))).done).toBe(1);
-    await Promise.all([b, c].map((id) => removeImage(owner, LISTING, id)));
-    expect(await rows()).toMatchObject([{ isPrimary: true, position: 0 }]);
-    await inOrder();
-  });
-
   test('concurrent changes, removals and uploads keep a gapless order and one primary photo', async () => {
     const content = await photos.jpeg();
     await uploadMany(4);
