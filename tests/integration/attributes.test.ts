@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { AMENITIES } from '@/lib/amenities/constants';
 import { ATTRIBUTE_FILTERS, fits, type NamedFilter } from '@/lib/listings/attributes/all';
 import { PROPERTY_TYPES, SUBTYPES } from '@/lib/listings/constants';
@@ -28,25 +28,23 @@ function example({ attribute: { type }, match, options = [], steps }: NamedFilte
   return [match === 'anyOf' ? [last] : last, last, match === 'anyOf' ? first : (values.at(-2) ?? 0)];
 }
 
-describe.each(ATTRIBUTE_FILTERS)('the filter $param', (filter) => {
-  it('finds a listing whose attribute meets it, and no other', async () => {
-    const { name } = filter.attribute;
-    const [value, good, bad] = example(filter);
-    const publish = async (attribute: Value | null) => {
-      const type = PROPERTY_TYPES.find((each) => fits(name, each, null)) ?? 'apartment';
-      const subtype = SUBTYPES[type].find((each) => fits(name, type, each)) ?? null;
-      const input = { ...plainListing, propertyType: type, subtype, [name]: attribute };
-      const { id } = await createProperty(admin, input, 'free');
-      await db.property.update({ where: { id }, data: { approved: true } });
-      return id;
-    };
-    const found = await publish(good);
-    await publish(bad);
-    await publish(null);
-    const { items } = await searchProperties({ [filter.param]: value });
-    expect(items.map(({ id }) => id)).toEqual([found]);
-    expect(items[0]?.[name]).toBe(good);
-  });
+it.each(ATTRIBUTE_FILTERS)('the filter $param finds a listing that meets it, and no other', async (filter) => {
+  const { name } = filter.attribute;
+  const [value, good, bad] = example(filter);
+  const publish = async (attribute: Value | null) => {
+    const type = PROPERTY_TYPES.find((each) => fits(name, each, null)) ?? 'apartment';
+    const subtype = SUBTYPES[type].find((each) => fits(name, type, each)) ?? null;
+    const input = { ...plainListing, propertyType: type, subtype, [name]: attribute };
+    const { id } = await createProperty(admin, input, 'free');
+    await db.property.update({ where: { id }, data: { approved: true } });
+    return id;
+  };
+  const found = await publish(good);
+  await publish(bad);
+  await publish(null);
+  const { items } = await searchProperties({ [filter.param]: value });
+  expect(items.map(({ id }) => id)).toEqual([found]);
+  expect(items[0]?.[name]).toBe(good);
 });
 
 it('submitted facts are stored with the matching amenity, whichever of the two was sent', async () => {
