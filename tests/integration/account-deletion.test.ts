@@ -236,7 +236,6 @@ it('an export contains the data of its account and of no other', async () => {
   expect([...files.keys()].filter((name) => /^photos\/\d+\/\d+\.webp$/.test(name))).toHaveLength(1);
   expect(read('account')).toMatchObject([{ id: user.id, email: user.email }]);
   expect(read('listings')).toMatchObject([{ publisherId: user.id }]);
-  expect(read('payments')).toEqual([]);
   expect(read('notification-choices')).toEqual([{ kind: 'lead', app: true, mail: false, push: true }]);
   expect(read('saved-searches')).toMatchObject([{ query: 'maxPrice=500', cadence: 'daily' }]);
   expect([...files.values()].join()).not.toContain(other.email);
