@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ListQuery } from '@/lib/search/search-params';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
-import { addListing, inDays } from '@/tests/support/records';
+import { inDays } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { ADMIN } from '@/tests/support/staff';
 
@@ -107,14 +107,4 @@ it('a listing is served without its number if reads cannot be counted', async ()
   } finally {
     await db.$executeRaw`ALTER TABLE limits_away RENAME TO limits`;
   }
-});
-
-it('an unknown or ended listing has no number and does not count', async () => {
-  const ended = await addListing(owner, { contactPhone: '99887766', expiresAt: inDays(-1) });
-  const pending = await addListing(owner, { approved: false, contactPhone: null });
-  for (const id of [ended, pending, 999_999])
-    await expect(readContact(null, id, ADDRESS)).rejects.toMatchObject({ code: 'not_found' });
-  expect(await db.limit.count()).toBe(0);
-  const contact = await readContact({ id: owner, role: 'user' }, pending, ADDRESS);
-  expect(contact).toEqual({ phone: '+96500000000', shown: '+965 0000 0000' });
 });
