@@ -37,11 +37,14 @@ const { db, url } = await useDatabase();
 const run = (args: string[]) => runAdmin(args, Readable.from([''])).catch(describeFailure);
 const accountOf = (username: string) => db.user.findUniqueOrThrow({ where: { username } });
 const sessionsOf = (userId: number) => db.session.count({ where: { userId } });
-/** The audit entries of an account. */
-const keptOf = async (username: string) =>
-  (await db.auditEntry.findMany({ where: { name: username }, orderBy: { id: 'asc' } })).map(
-    ({ actorId, action, subject }) => [actorId, action, subject],
-  );
+/** The recorded actions of the command line on an account. */
+const actionsOn = async (name: string) => {
+  const entries = await db.auditEntry.findMany({
+    where: { name, subject: 'user', actorId: null },
+    orderBy: { id: 'asc' },
+  });
+  return entries.map(({ action }) => action);
+};
 
 /** Creates an account like the site does, logged in on two devices. */
 async function person(username: string, facts: AccountFacts = {}) {
@@ -60,7 +63,7 @@ it('create adds an admin who can log in with the printed password', async () => 
   const facts = { username: 'Nora', email: 'nora@example.com', fullName: 'نورة السالم' };
   expect(account).toMatchObject({ ...facts, role: 'admin', disabled: false });
   expect(await verifyPassword(account.password, password)).toBe(true);
-  expect(await keptOf('Nora')).toEqual([[null, 'add', 'user']]);
+  expect(await actionsOn('Nora')).toEqual(['add']);
 });
 
 it('promote and demote change the role in any letter case and record the actor', async () => {
@@ -70,10 +73,7 @@ it('promote and demote change the role in any letter case and record the actor',
   expect(await run(['demote', 'HUDA'])).toBe('Huda is no admin any more');
   expect(await accountOf('Huda')).toMatchObject({ role: 'user', staffRoles: [] });
   expect(await sessionsOf(id)).toBe(2);
-  expect(await keptOf('Huda')).toEqual([
-    [null, 'promote', 'user'],
-    [null, 'demote', 'user'],
-  ]);
+  expect(await actionsOn('Huda')).toEqual(['promote', 'demote']);
 });
 
 it('disable and enable end all sessions, also an admin’s, and block or allow the login', async () => {
@@ -83,10 +83,7 @@ it('disable and enable end all sessions, also an admin’s, and block or allow t
   expect([(await accountOf('Bader')).disabled, await sessionsOf(id), await sessionsOf(other.id)]).toEqual([true, 0, 2]);
   expect(await run(['enable', 'Bader'])).toBe('Bader may sign in');
   expect((await accountOf('Bader')).disabled).toBe(false);
-  expect(await keptOf('Bader')).toEqual([
-    [null, 'disable', 'user'],
-    [null, 'enable', 'user'],
-  ]);
+  expect(await actionsOn('Bader')).toEqual(['disable', 'enable']);
 });
 
 it('reset-password ends all sessions, and only the printed password works', async () => {
@@ -98,7 +95,7 @@ it('reset-password ends all sessions, and only the printed password works', asyn
   expect(await verifyPassword(account.password, password)).toBe(true);
   expect(await verifyPassword(account.password, 'the old password')).toBe(false);
   expect(await sessionsOf(id)).toBe(0);
-  expect(await keptOf('Reem')).toEqual([[null, 'password', 'user']]);
+  expect(await actionsOn('Reem')).toEqual(['password']);
 });
 
 it.runIf(process.env.SWEEP)('the database can be the embedded one, with the server stopped or running', async () => {

@@ -57,10 +57,8 @@ describe('several listings at once', () => {
 
   it('get a new price, exact or by percent, and a large change waits for review', async () => {
     const [rent, sale] = [await add({ price: 450.5 }), await add({ price: 215_000, listingType: 'sale' })];
-    expect(await changeMany(owner, { ids: [rent, sale], action: 'price', percent: -5 })).toEqual([
-      { id: rent, ok: true },
-      { id: sale, ok: true },
-    ]);
+    const done = [rent, sale].map((id) => ({ id, ok: true }));
+    expect(await changeMany(owner, { ids: [rent, sale], action: 'price', percent: -5 })).toEqual(done);
     expect([await priceOf(rent), await priceOf(sale)]).toEqual([428, 204_250]);
     expect(await changeMany(owner, { ids: [rent], action: 'price', price: 99.125 })).toEqual([
       { id: rent, ok: true, waits: true, messageKey: 'price_waits' },
@@ -75,10 +73,8 @@ describe('several listings at once', () => {
       { id: rent, ok: true },
       { id: sale, ok: false, messageKey: 'change_gone' },
     ]);
-    expect(await changeMany(owner, { ids: [rent, sale], action: 'price', prices: [450.5, 215_000] })).toEqual([
-      { id: rent, ok: true },
-      { id: sale, ok: true },
-    ]);
+    const restored = await changeMany(owner, { ids: [rent, sale], action: 'price', prices: [450.5, 215_000] });
+    expect(restored).toEqual(done);
     expect([await priceOf(rent), await priceOf(sale)]).toEqual([450.5, 215_000]);
     const small = await add({ price: 0.004 });
     expect(await changeMany(admin, { ids: [small], action: 'price', percent: -90 })).toMatchObject([

@@ -155,10 +155,8 @@ test('a list with few results names the conditions whose absence finds more, and
   const few: Filters = { listingType: 'rent', propertyType: 'apartment', furnished: 'no', maxPrice: 400 };
   const found = await searchWithClosest(few);
   expect([found.result.total, found.closest]).toEqual([1, null]);
-  expect(found.looser?.without.map(({ chip: { kind }, total }) => [kind, total])).toEqual([
-    ['maxPrice', 2],
-    ['furnished', 3],
-  ]);
+  const without = found.looser?.without.map(({ chip: { kind }, total }) => `${kind} ${total}`);
+  expect(without).toEqual(['maxPrice 2', 'furnished 3']);
   expect(found.looser?.items.map(({ title }) => title)).toEqual(['flat 900']);
 });
 

@@ -7,12 +7,8 @@ import { countOutcomes } from '@/tests/support/outcomes';
 import { inDays, queuedJobs } from '@/tests/support/records';
 
 vi.hoisted(() => {
-  Object.assign(process.env, {
-    APP_URL: 'https://market.example',
-    MAIL_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'no-reply@market.example',
-    CONTACT_EMAIL: 'help@operator.test',
-  });
+  const mail = { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@market.example' };
+  Object.assign(process.env, mail, { CONTACT_EMAIL: 'help@operator.test' });
 });
 const { db } = await useDatabase();
 beforeEach(async () => {

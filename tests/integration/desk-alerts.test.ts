@@ -12,13 +12,7 @@ import { ONE_CREDIT } from '@/tests/support/payments';
 import { inDays, queuedJobs } from '@/tests/support/records';
 import { setSettings } from '@/tests/support/settings';
 
-vi.hoisted(() => {
-  Object.assign(process.env, {
-    APP_URL: 'https://market.example',
-    MAIL_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'no-reply@market.example',
-  });
-});
+vi.hoisted(() => Object.assign(process.env, { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@market.example' }));
 const { db, reset } = await prepareListings();
 beforeEach(async () => {
   await reset();

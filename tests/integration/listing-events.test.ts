@@ -35,7 +35,7 @@ function counted({ day = dayBefore(0), listing = LISTING, userId = 0, view = 1, 
 }
 const write = (...all: Visit[][]) => writeVisits(all.flat());
 const rows = () => db.listingDay.findMany({ orderBy: [{ listingId: 'asc' }, { day: 'asc' }] });
-const viewsOf = async () => (await rows()).map(({ listingId, views }) => [listingId, views]);
+const viewsOf = async () => Object.fromEntries((await rows()).map(({ listingId, views }) => [listingId, views]));
 
 describe('writing', () => {
   it('adds to the day of its listing and records whether it was featured', async () => {
@@ -53,10 +53,7 @@ describe('writing', () => {
   it('is complete and counts each visit once when many processes write the same ones in different orders', async () => {
     const visits = Array.from({ length: 20 }, () => [...counted(), ...counted({ listing: OTHER })]);
     await Promise.all([...visits, ...visits].map((both, at) => write(at % 2 ? both : both.toReversed())));
-    expect(await viewsOf()).toEqual([
-      [LISTING, 20],
-      [OTHER, 20],
-    ]);
+    expect(await viewsOf()).toEqual({ [LISTING]: 20, [OTHER]: 20 });
   });
 
   it('counts thirty visitors of a network per listing, kind and day', async () => {
@@ -86,7 +83,7 @@ describe('writing', () => {
       await Promise.all([counter.flush(), round === 5 ? db.property.delete({ where: { id: LISTING } }) : undefined]);
     }
     await counter.flush();
-    expect(await viewsOf()).toEqual([[OTHER, 10]]);
+    expect(await viewsOf()).toEqual({ [OTHER]: 10 });
   });
 });
 

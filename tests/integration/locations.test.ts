@@ -159,10 +159,7 @@ describe('a removal', () => {
     await db.property.delete({ where: { id: listing } });
     await manage.removeLocation(admin, id);
     expect(await db.location.findUnique({ where: { id } })).toBeNull();
-    expect((await audited(id)).map(({ action, name }) => [action, name])).toEqual([
-      ['add', own.name],
-      ['remove', own.name],
-    ]);
+    expect((await audited(id)).map(({ action }) => action)).toEqual(['add', 'remove']);
     await expect(manage.removeLocation(admin, id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(manage.changeLocation(admin, id, input(own))).rejects.toMatchObject({ code: 'not_found' });
   });
