@@ -8,7 +8,6 @@ import { changeImage } from '@/lib/listings/photos/images';
 import type { NewListing } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
 import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '@/lib/platform/site';
-import { removeUnusedPhotos } from '@/lib/storage/unused';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, prepareListings, stranger } from '@/tests/support/listings';
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
@@ -16,7 +15,7 @@ import { ONE_CREDIT } from '@/tests/support/payments';
 import { jpeg } from '@/tests/support/pictures';
 import { balanceOf, inDays } from '@/tests/support/records';
 
-const { db, reset, file, upload, rows, keysOnDisk, keysUnused, timePasses } = await prepareListings();
+const { db, reset, file, upload, rows, keysOnDisk, keysUnused, inOrder } = await prepareListings();
 
 let draftId: string;
 beforeEach(async () => {
@@ -46,15 +45,6 @@ const input = (change: Partial<NewListing> = {}): NewListing => ({
   ...change,
 });
 const publish = (change: Partial<NewListing> = {}) => createProperty(owner, input(change), 'free');
-
-/** Expects that after the cleanup exactly the photos that rows name exist. */
-async function inOrder() {
-  await timePasses();
-  expect((await removeUnusedPhotos()).failed).toBe(0);
-  expect(await keysUnused()).toEqual([]);
-  const named = [...(await db.propertyImage.findMany()), ...(await db.draftImage.findMany())];
-  expect(keysOnDisk()).toEqual(keys(named).sort());
-}
 
 describe('photos of a draft', () => {
   it('are at most five, also with concurrent uploads', async () => {

@@ -70,7 +70,8 @@ export async function prepareListings() {
   const rows = (propertyId = LISTING) =>
     db.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
   const keysOnDisk = () => (existsSync(media) ? readdirSync(media).sort() : []);
-  const keysInUse = async () => (await db.propertyImage.findMany()).map(({ imageUrl }) => imageUrl).sort();
+  const keysInUse = async () =>
+    [...(await db.propertyImage.findMany()), ...(await db.draftImage.findMany())].map((row) => row.imageUrl).sort();
   const keysUnused = async () => (await db.unusedPhoto.findMany()).map(({ key }) => key).sort();
   const timePasses = () => db.$executeRaw`UPDATE unused_photos SET due_at = due_at - interval '8 days'`;
 
