@@ -53,7 +53,6 @@ describe('an area', () => {
     const added = await add({ ...second, ...whole, aliases: `Zonetown \n${second.name}\nZonetown` });
     expect(added).toMatchObject({ governorate: 'jahra', latitude: 29.3375, longitude: 47.6581, aliases: ['Zonetown'] });
     expect(await audited(added.id)).toMatchObject([{ action: 'add', actorId: admin.id, name: second.name }]);
-    expect(cleared).toContain('locations');
     expect(input({ imageUrl: 'https://example.com/a.png' }).imageUrl).toBe('https://example.com/a.png');
   });
 
@@ -109,9 +108,7 @@ describe('a rename', () => {
     expect(await found({ keyword: 'zoneville' })).toEqual([listing]);
     expect(await found({ keyword: after.nameAr })).toEqual([listing]);
     expect(await found({ keyword: before.name })).toEqual([]);
-    expect(cleared).toEqual(
-      expect.arrayContaining(['locations', 'locations:counts', 'listings', `place:${before.name}`]),
-    );
+    expect(cleared).toContain(`place:${before.name}`);
     expect((await audited(id)).at(-1)).toMatchObject({ action: 'edit', name: after.name, detail: before.name });
   });
 
