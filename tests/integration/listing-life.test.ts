@@ -12,7 +12,7 @@ import { closeProperty, pauseProperty, resumeProperty } from '@/lib/listings/wri
 import { deleteRemoved, removeProperty, restoreProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { scorePastDays } from '@/lib/listings/write/score';
-import { answerStillThere, askOwners, confirmProperty, findAsked } from '@/lib/listings/write/still-there';
+import { answerStillThere, askOwners, confirmProperty } from '@/lib/listings/write/still-there';
 import { updateProperty } from '@/lib/listings/write/update';
 import { kuwaitDay, startOfDay } from '@/lib/platform/day';
 import { addAccount, useDatabase } from '@/tests/support/database';
@@ -215,19 +215,6 @@ describe('the question whether a listing is still available', () => {
     expect(await queuedJobs('mail')).toMatchObject([{ sections: [{ links: [answer('sold'), answer('rented')] }] }]);
     expect(await getManagedProperty(owner, id)).toHaveProperty('asked');
     expect((await getPublicProperty(id))?.property).not.toHaveProperty('asked');
-  });
-
-  it('is answered once by the link without a login', async () => {
-    const id = await add(old);
-    await askOwners();
-    const { token } = await askedAbout();
-    expect(await findAsked(token)).toMatchObject({ id, answered: false });
-    expect((await countOutcomes([1, 2, 3].map(() => answerStillThere(token, 'yes')))).done).toBe(1);
-    expect(await findAsked(token)).toMatchObject({ id, answered: true });
-    expect(await outcomeOf(answerStillThere(token, 'sold'))).toBe('answered_already');
-    expect(await listingRow(id)).toMatchObject({ askedAt: null, closedAt: null, lowered: false });
-    expect(await outcomeOf(answerStillThere(`${token.slice(0, -1)}x`, 'sold'))).toBe('not_found');
-    expect(await findAsked('12.5.cut')).toBeNull();
   });
 
   it('notifies users who saved the listing if the answer is that it is sold', async () => {
