@@ -74,11 +74,8 @@ const sitemapPart = async () => {
 /** Reads limited to Jahra, by whatever filter. */
 const OF_JAHRA_ONLY = {
   'a list of Jahra': filtered({ locations: ['Jahra'] }),
-  'a list of Jahra, by price': filtered({ locations: ['Jahra'], listingType: 'rent', sort: 'price_asc' }),
-  'its second page': filtered({ locations: ['Jahra'], page: 2 }),
   'a list of Jahra that is empty': filtered({ locations: ['Jahra'], propertyType: 'land' }),
   'a keyword that names Jahra': filtered({ keyword: 'flats in jahra' }),
-  'and in Arabic': filtered({ keyword: 'الجهراء' }),
   'words in Jahra': filtered({ keyword: 'jahra pool' }),
   'words in a list of Jahra': filtered({ locations: ['Jahra'], keyword: 'pool' }),
   'the page of Jahra': () => loadAreaPage('jahra'),
