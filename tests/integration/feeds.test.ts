@@ -318,19 +318,6 @@ describe('the hourly pull', () => {
     expect((nextAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(7 * HOUR);
     expect((await noticesOf(owner)).filter((kind) => kind === 'feedFailed')).toHaveLength(1);
   });
-
-  it('is not delayed by a failure of an address that was replaced meanwhile', async () => {
-    const { id, owner } = await office();
-    const save = (name: string) => saveFeed(owner, { url: site.url + name, enabled: true }, 'en');
-    site.answers.set('/old.csv', (_request, response) => {
-      void save('/new.csv').then(() => response.writeHead(500).end());
-    });
-    await save('/old.csv');
-    await pullFeed({ officeId: id });
-    const { failures, nextAt } = await db.feed.findUniqueOrThrow({ where: { officeId: id } });
-    expect(failures).toBe(0);
-    expect(nextAt?.getTime()).toBeLessThanOrEqual(Date.now());
-  });
 });
 
 describe('photos', () => {
