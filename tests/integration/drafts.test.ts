@@ -13,7 +13,7 @@ import { admin, owner, prepareListings, stranger } from '@/tests/support/listing
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
 import { ONE_CREDIT } from '@/tests/support/payments';
 import { jpeg } from '@/tests/support/pictures';
-import { balanceOf, inDays } from '@/tests/support/records';
+import { inDays } from '@/tests/support/records';
 
 const { db, reset, file, upload, rows, keysOnDisk, keysUnused, inOrder } = await prepareListings();
 
@@ -198,15 +198,6 @@ describe('a listing that is published', () => {
     // They behave like any other photo of the listing.
     await changeImage(owner, made.id, images[2]!.id, { position: 0 });
     await upload(undefined, owner, made.id);
-    await inOrder();
-  });
-
-  it('published ten times at once has them once', async () => {
-    await addMany(2);
-    const made = await Promise.all(Array.from({ length: 10 }, () => publish()));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    expect(await rows(made[0]!.id)).toHaveLength(2);
-    expect(await balanceOf(owner.id)).toMatchObject({ free: 4 });
     await inOrder();
   });
 
