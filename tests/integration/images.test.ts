@@ -149,8 +149,6 @@ describe('the storage', () => {
 });
 
 describe('the cleanup', () => {
-  const keysOf = (count: number) => Array.from({ length: count }, (_, at) => `${at}`.padStart(22, 'k'));
-
   test('never deletes a photo that a row uses, even if it is recorded as unused', async () => {
     await upload();
     const key = (await keysInUse())[0]!;
@@ -178,7 +176,7 @@ describe('the cleanup', () => {
   });
 
   test('continues after a photo that cannot be removed and retries it', async () => {
-    const keys = keysOf(25);
+    const keys = Array.from({ length: 25 }, (_, at) => `${at}`.padStart(22, 'k'));
     for (const key of keys) mkdirSync(path.join(media, key), { recursive: true });
     await db.unusedPhoto.createMany({ data: keys.map((key, index) => ({ key, dueAt: new Date(index) })) });
     const { remove } = storage;
@@ -190,19 +188,6 @@ describe('the cleanup', () => {
     storage.remove = remove;
     expect(keysOnDisk()).toEqual([keys[0]]);
     expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
-  });
-
-  test('concurrent runs delete each photo once', async () => {
-    const keys = keysOf(40);
-    await db.unusedPhoto.createMany({ data: keys.map((key) => ({ key, dueAt: new Date(0) })) });
-    const { remove } = storage;
-    const removed: string[] = [];
-    storage.remove = async (key) => void removed.push(key);
-    const results = await Promise.all(Array.from({ length: 4 }, () => removeUnusedPhotos()));
-    storage.remove = remove;
-    expect(results.reduce((sum, result) => sum + result.removed, 0)).toBe(40);
-    expect(removed.sort()).toEqual(keys.toSorted());
-    expect(await keysUnused()).toEqual([]);
   });
 
   test('loses no photo in use during uploads and removals', async () => {
