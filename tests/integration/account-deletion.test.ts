@@ -246,20 +246,15 @@ it('an aborted or failing export never looks like a complete archive', async () 
 
 /** Returns names and contents, from the central directory at the file's end. */
 function unzip(zip: Buffer): Map<string, string> {
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   const files = new Map<string, string>();
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [nameLength, extraLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)];
+  const first = zip.readUInt32LE(zip.lastIndexOf('PK\u0005\u0006') + 16);
+  for (let at = first; at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 46)) {
+    const name = zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28));
     const start = zip.readUInt32LE(at + 42);
     const content = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
     const bytes = zip.subarray(content, content + zip.readUInt32LE(at + 20));
     const isDeflated = zip.readUInt16LE(at + 10) === 8;
-    files.set(
-      zip.toString('utf8', at + 46, at + 46 + nameLength),
-      (isDeflated ? inflateRawSync(bytes) : bytes).toString('utf8'),
-    );
-    at += 46 + nameLength + extraLength + zip.readUInt16LE(at + 32);
+    files.set(name, (isDeflated ? inflateRawSync(bytes) : bytes).toString('utf8'));
   }
   return files;
 }
