@@ -70,13 +70,10 @@ describe('a job', () => {
     await add();
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 11; attempt += 1) {
-      let row: Row | undefined;
-      // Checks the row only: the worker may begin the next attempt before the test reads its counter.
-      await until(`attempt ${attempt}`, async () => {
-        [row] = await rows();
-        return row?.retry_count === attempt - 1 && (row.state === 'retry' || row.state === 'failed');
-      });
-      if (row?.state === 'retry') pauses.push(row.pause);
+      const { state, pause } = await until(`attempt ${attempt}`, async () =>
+        (await rows()).find((row) => row.retry_count === attempt - 1 && ['retry', 'failed'].includes(row.state)),
+      );
+      if (state === 'retry') pauses.push(pause);
       await db.$executeRaw`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`;
     }
     expect(pauses).toHaveLength(10);
