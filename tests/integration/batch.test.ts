@@ -17,12 +17,11 @@ let admin: Actor;
 beforeAll(() => writeReference());
 beforeEach(async () => {
   await db.property.deleteMany();
-  owner = await person();
-  stranger = await person();
-  admin = await person('admin');
+  owner = await addAccount();
+  stranger = await addAccount();
+  admin = await addAccount({ role: 'admin' });
 });
 
-const person = (role: 'user' | 'admin' = 'user') => addAccount({ role });
 const add = (change: Record<string, unknown> = {}, publisherId = owner.id) => addListing(publisherId, change);
 const DOWN = { approved: false, takenDownAt: inDays(-1), takenDownCode: 'photos', takenDownRest: 60 };
 const priceOf = async (id: number) => (await listingRow(id)).price.toNumber();
