@@ -13,7 +13,8 @@ import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/data
 import { clearJobs } from '@/tests/support/jobs';
 import { outcomeOf } from '@/tests/support/outcomes';
 import { ONE_CREDIT } from '@/tests/support/payments';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { addListing } from '@/tests/support/records';
+import { writeReference } from '@/tests/support/search';
 
 const PASSWORD = 'a tree by the sea';
 
@@ -52,13 +53,8 @@ async function makeDue(user: UserView) {
   await db.user.update({ where: { id: user.id }, data: { deletionDueAt: new Date(Date.now() - 1000) } });
 }
 const row = (id: number) => db.user.findUniqueOrThrow({ where: { id } });
-const listing = async (publisherId: number) =>
-  db.property.create({
-    data: {
-      ...listingOf(publisherId),
-      images: { create: { imageUrl: `k${publisherId}`, width: 1, height: 1, preview: '' } },
-    },
-  });
+const listing = (publisherId: number) =>
+  addListing(publisherId, { images: { create: { imageUrl: `k${publisherId}`, width: 1, height: 1, preview: '' } } });
 /** Enqueues the due deletions and runs them. @returns how many accounts were deleted */
 async function deleteDue(): Promise<number> {
   const before = await db.user.count({ where: { deletedAt: { not: null } } });
@@ -77,7 +73,7 @@ async function deleteDue(): Promise<number> {
 describe('an account that is to be deleted', () => {
   it('is deleted once with its listings and photos, and its payments become anonymous', async () => {
     const [admin, user] = [await person({ role: 'admin' }), await person()];
-    const { id: listingId } = await listing(user.id);
+    const listingId = await listing(user.id);
     await saveSearch(user, { query: 'maxPrice=500', cadence: 'daily', channels: ['mail'] }, 'en');
     const charge = { id: 'chg_1', status: 'CAPTURED', amount: 2, currency: 'KWD', reference: { order: 'o1' } };
     await db.payment.create({
