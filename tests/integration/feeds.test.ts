@@ -19,7 +19,7 @@ import { pauseProperty } from '@/lib/listings/write/life';
 import { env } from '@/lib/platform/env';
 import { fetchPublic } from '@/lib/platform/fetch-public';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
-import { clearJobs } from '@/tests/support/jobs';
+import { clearJobs, runJobs } from '@/tests/support/jobs';
 import { jpeg } from '@/tests/support/pictures';
 import { addListing, balanceOf, HOUR, noticesOf } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
@@ -85,14 +85,10 @@ const source = (content: string | Uint8Array) => {
   writeFileSync(file, content);
   return { file, type: '' };
 };
-/** Runs the jobs of an import to its end, as the queue does. */
+/** Runs the jobs of an import to its end. */
 async function finish(owner: UserView, id: number) {
-  for (let part = 0; part < 100; part += 1) {
-    await runFeed({ runId: id, part });
-    const run = await getRun(owner, id, 'en');
-    if (run.finishedAt !== null) return run;
-  }
-  throw new Error('the run does not end');
+  await runJobs({ runFeed });
+  return getRun(owner, id, 'en');
 }
 const importAll = async (owner: UserView, content: string) =>
   finish(owner, (await importFeed(owner, source(content), 'en')).id);
