@@ -15,7 +15,7 @@ import { loadStats } from '@/lib/listings/events/stats';
 import { getAdvertiser } from '@/lib/listings/read/advertiser-page';
 import { loadDetailsPage } from '@/lib/listings/read/details';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
-import { clearJobs } from '@/tests/support/jobs';
+import { clearJobs, runJobs } from '@/tests/support/jobs';
 import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
 import { addListing, HOUR, inDays, queuedJobs } from '@/tests/support/records';
@@ -56,8 +56,7 @@ const send = (id: number, input: Partial<LeadInput> = {}, by: Partial<Sender> = 
   sendLead(id, { ...MESSAGE, ...input }, { user: null, address: '203.0.113.9', locale: 'ar', ...by });
 /** Sends the confirmation mails. @returns the tokens of their links */
 async function tokens(): Promise<string[]> {
-  for (const { leadId } of await queuedJobs('leadConfirmation')) await sendLeadConfirmation({ leadId: Number(leadId) });
-  await db.$executeRaw`DELETE FROM jobs.job WHERE name = 'leadConfirmation'`;
+  await runJobs({ leadConfirmation: sendLeadConfirmation });
   return relay.mails.flatMap(({ email }) => /leads\/confirm#(\d+\.[\w-]{43})/.exec(email.text ?? '')?.[1] ?? []);
 }
 const received = async (user: Parameters<typeof listLeads>[0], more = {}) =>
