@@ -68,16 +68,6 @@ test('a renewal of the demo data restores featuring', async () => {
   expect(rows[0]?.featuredUntil?.getTime()).toBeGreaterThan(inDays(29).getTime());
 });
 
-test('several instances process each due listing once', async () => {
-  const ids = Array.from({ length: 20 }, (_, index) => index + 1);
-  for (const id of ids) await add(id);
-  await expireListings();
-  await letExpire(...ids);
-  const results = await Promise.all(Array.from({ length: 6 }, () => expireListings()));
-  expect(results.reduce((sum, result) => sum + (result?.expired ?? 0), 0)).toBe(20);
-  expect(cleared.filter((tag) => tag === 'listings:anywhere')).toHaveLength(1);
-});
-
 test('exclusive work runs alone and releases its lock, also after a failure', async () => {
   const [begun, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = withAdvisoryLock('a job', async () => {
