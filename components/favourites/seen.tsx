@@ -1,5 +1,3 @@
-'use client';
-
 import { viewedListings } from '../home/recent';
 import { changeRead, useRead } from '../use-read';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useSession } from '../account/session';
 import { toast } from '../ui/use-toast';

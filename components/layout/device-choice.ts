@@ -1,5 +1,3 @@
-'use client';
-
 import { changeRead, useRead } from '../use-read';
 import { writeStored } from '@/lib/platform/stored';
 

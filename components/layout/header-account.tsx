@@ -1,5 +1,3 @@
-'use client';
-
 import { UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Session } from '../account/session';

@@ -1,5 +1,3 @@
-'use client';
-
 import { CircleUserRound, House, KeyRound, type LucideIcon, Plus, Search, Tag, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Session } from '../account/session';

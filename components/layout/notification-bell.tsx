@@ -1,5 +1,3 @@
-'use client';
-
 import { Bell } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRead } from '../use-read';

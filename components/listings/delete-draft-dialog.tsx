@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { ListingName } from './card/listing-name';
 import { RetryButton } from '@/components/payments/retry-button';

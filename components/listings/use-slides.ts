@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { useRef, useState, type UIEvent } from 'react';
 import { directionOf } from '@/lib/i18n/routing';

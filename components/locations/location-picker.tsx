@@ -1,5 +1,3 @@
-'use client';
-
 import { Search } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';

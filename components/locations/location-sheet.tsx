@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useRef, type MouseEvent } from 'react';
 import { Button } from '../ui/button';

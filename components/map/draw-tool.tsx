@@ -1,5 +1,3 @@
-'use client';
-
 import type { Map as LeafletMap } from 'leaflet';
 import { Lasso, MousePointer2, Trash2, Undo2, VectorSquare, X, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';

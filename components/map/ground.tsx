@@ -1,5 +1,3 @@
-'use client';
-
 import { DomUtil, divIcon, type DivIcon } from 'leaflet';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';

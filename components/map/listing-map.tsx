@@ -1,5 +1,3 @@
-'use client';
-
 import { Circle, Marker, Popup } from 'react-leaflet';
 import { MapFrame } from './map-frame';
 import { mapPin } from './map-pin';

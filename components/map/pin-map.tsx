@@ -1,5 +1,3 @@
-'use client';
-
 import type { LatLngBoundsLiteral, LatLngTuple, Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
 import { useEffect } from 'react';
 import { Marker, Polyline, useMapEvents } from 'react-leaflet';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { Map as LeafletMap } from 'leaflet';
 import { Crosshair, MapPin, MapPinOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useSession } from '../account/session';
 import { changeRead, shareRead, useRead } from '../use-read';
 import { rememberHidden } from './hidden-on-device';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Building2, Check, Clock, House, type LucideIcon, MapPin, Search, UserRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';

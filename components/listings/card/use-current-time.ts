@@ -1,5 +1,3 @@
-'use client';
-
 import useSWR from 'swr';
 
 /** Milliseconds, updated by a timer. Null in the served HTML, which may be old (docs/product.md 13.2). */

@@ -1,5 +1,3 @@
-'use client';
-
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useLocationsField } from '../../locations/use-locations-field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { ChevronRight } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';

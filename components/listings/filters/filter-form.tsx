@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
 import { recentSearches } from '../../home/recent';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { fieldClass } from '../../ui/input';
 import { AreaField } from './area-field';

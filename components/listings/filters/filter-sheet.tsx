@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Sheet, SheetContent, SheetTitle } from '../../ui/sheet';
 import { FilterForm } from './filter-form';

@@ -1,5 +1,3 @@
-'use client';
-
 import { amountAt, positionOf, type Pair, type Slider } from '@/lib/search/filter-form';
 
 /** One of two thumbs on a track: 44 px to touch, 22 px to see. The track ignores presses, so that both can be reached. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { useDebounced } from '../../use-debounced';
 import { useRead } from '../../use-read';
 import { api } from '@/lib/http/api-client';

@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, use, useState, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '../../ui/cn';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { divIcon, DomUtil } from 'leaflet';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';

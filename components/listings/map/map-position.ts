@@ -1,5 +1,3 @@
-'use client';
-
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Point } from '../../map/point';

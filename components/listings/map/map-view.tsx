@@ -1,5 +1,3 @@
-'use client';
-
 import type { Map as LeafletMap } from 'leaflet';
 import { LocateFixed } from 'lucide-react';
 import { useTranslations } from 'next-intl';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import useSWRInfinite from 'swr/infinite';
 import { Button } from '../../ui/button';
