@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { CHIP } from '../listings/filters/choices';
 import { fieldClass } from '../ui/input';
 import { useRead } from '../use-read';
@@ -45,13 +45,15 @@ export function LocationSearchBox({ search, onEnter, ref }: SearchBoxProps) {
 }
 
 type OptionsProps = {
+  multiple: boolean;
   groups: LocationGroup[];
   search: LocationSearch;
-  chosen: ReadonlySet<string>;
-} & (
-  | { multiple: true; onChange: (names: string[]) => void; counts?: ReadonlyMap<string, number> }
-  | { multiple: false; onChange: (name: string) => void; onClick: (event: MouseEvent, name: string) => void }
-);
+  chosen: string[];
+  onChange: (names: string[]) => void;
+  counts?: ReadonlyMap<string, number>;
+  /** Called before the browser chooses, unless a key pressed the option. */
+  onTap?: (name: string) => void;
+};
 
 const ROW =
   '-mx-2 flex items-center rounded-md px-2 hover:bg-muted data-best:bg-muted has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-ring';
@@ -62,25 +64,21 @@ const BOX = 'size-5 shrink-0 accent-primary outline-none';
  * Locations by governorate. Those that do not match the search stay chosen. A multiple choice is one tab stop, like the
  * browser's radio groups: arrows, Home and End move within it.
  */
-export function LocationOptions({ groups, search, chosen, ...choice }: OptionsProps) {
+export function LocationOptions({ multiple, groups, search, chosen, onChange, onTap, ...props }: OptionsProps) {
   const t = useTranslations('locationPicker');
   const types = useTranslations('types.governorate');
   const governorateName = useTranslations('search');
   // Offline, counts are not shown.
-  const { data: locations } = useRead(choice.multiple ? 'locations' : null, readLocations);
+  const { data: locations } = useRead(multiple ? 'locations' : null, readLocations);
   const all = locations && new Map(locations.map(({ name, propertyCount }) => [name, propertyCount]));
-  const counts: ReadonlyMap<string, number> | undefined = (choice.multiple && choice.counts) || all;
+  const counts = props.counts ?? all;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [lastFocused, setLastFocused] = useState('');
-  const { multiple } = choice;
 
-  const set = (names: string[], isChosen: boolean) => {
-    if (!choice.multiple) return;
-    const others = [...chosen].filter((each) => !names.includes(each));
-    choice.onChange(isChosen ? [...chosen, ...names.filter((each) => !chosen.has(each))] : others);
-  };
-  const choose = (each: string) => (choice.multiple ? set([each], !chosen.has(each)) : choice.onChange(each));
+  const set = (names: string[], isChosen: boolean) =>
+    onChange(isChosen ? [...new Set([...chosen, ...names])] : chosen.filter((each) => !names.includes(each)));
+  const choose = (each: string) => (multiple ? set([each], !chosen.includes(each)) : onChange([each]));
   const count = (names: string[]) => {
     if (!counts) return {};
     const listings = names.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0);
@@ -126,7 +124,7 @@ export function LocationOptions({ groups, search, chosen, ...choice }: OptionsPr
               <button
                 key={location.name}
                 type="button"
-                aria-pressed={chosen.has(location.name)}
+                aria-pressed={chosen.includes(location.name)}
                 {...focusable(`popular ${location.name}`)}
                 onClick={() => choose(location.name)}
                 className={CHIP}
@@ -139,7 +137,7 @@ export function LocationOptions({ groups, search, chosen, ...choice }: OptionsPr
       )}
       {groups.map(({ governorate, locations }) => {
         const names = locations.map((location) => location.name);
-        const chosenHere = names.filter((each) => chosen.has(each)).length;
+        const chosenHere = names.filter((each) => chosen.includes(each)).length;
         const isWhole = chosenHere === names.length;
         const { listings, ...described } = count(names);
         return (
@@ -178,15 +176,12 @@ export function LocationOptions({ groups, search, chosen, ...choice }: OptionsPr
                   data-best={(!multiple && location === search.best) || undefined}
                   className={multiple ? `${ROW} ms-2` : ROW}
                 >
-                  <label
-                    onClick={choice.multiple ? undefined : (event) => choice.onClick(event, location.name)}
-                    className={LABEL}
-                  >
+                  <label onClick={({ detail }) => detail > 0 && onTap?.(location.name)} className={LABEL}>
                     <input
                       type={multiple ? 'checkbox' : 'radio'}
                       name={multiple ? undefined : 'location-choice'}
                       value={location.name}
-                      checked={chosen.has(location.name)}
+                      checked={chosen.includes(location.name)}
                       onChange={() => choose(location.name)}
                       {...describedHere}
                       {...focusable(location.name)}

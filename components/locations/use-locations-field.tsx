@@ -8,8 +8,6 @@ import { MoreMessages } from '@/lib/i18n/messages-provider';
 import type { Locale } from '@/lib/i18n/routing';
 import { locationLabels, placesOf } from '@/lib/locations/groups';
 
-type SheetProps = Extract<ComponentProps<typeof LocationSheet>, { multiple: true }>;
-
 const loadSheet = async (locale: Locale) => {
   const [{ LocationSheet: Sheet }, groups, messages] = await Promise.all([
     import('./location-sheet'),
@@ -24,7 +22,7 @@ const loadSheet = async (locale: Locale) => {
  * are a tenth of the compressed page. @param served labels of the locations in the address
  */
 export function useLocationsField(
-  choice: Pick<SheetProps, 'chosen' | 'onChange' | 'counts'>,
+  choice: Pick<ComponentProps<typeof LocationSheet>, 'chosen' | 'onChange' | 'counts'>,
   served: { name: string; label: string }[] = [],
 ) {
   const t = useTranslations();

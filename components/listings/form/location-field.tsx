@@ -58,8 +58,8 @@ export function LocationField({ groups }: { groups: LocationGroup[] }) {
           <loaded.LocationSheet
             multiple={false}
             groups={groups}
-            chosen={value}
-            onChange={onChange}
+            chosen={[value]}
+            onChange={([name]) => onChange(name)}
             open={isOpen}
             onOpenChange={setOpen}
           />
