@@ -1,26 +1,38 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormError } from '../forms/form-error';
 import { SubmitButton } from '../forms/submit-button';
 import { buttonVariants } from '../ui/button';
 import { useCall } from '../use-call';
 import { tokenOfAddress } from './token-of-address';
+import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
-type Props = {
-  texts: Record<'text' | 'submit' | 'done' | 'doneText' | 'useless', string>;
-  /** Confirms by the token of the mail. @returns the link that is shown afterwards */
-  confirm: (token: string) => Promise<ReactNode>;
+/** Each returns the path of the link that is shown afterwards. */
+const CONFIRM = {
+  alert: async (token: string) => {
+    const { token: link } = await api('POST /api/saved-searches/alerts/confirm', { body: { token } });
+    return paths.savedSearchLink(link);
+  },
+  lead: async (token: string) => {
+    const { propertyId } = await api('POST /api/leads/confirm', { body: { token } });
+    return paths.property(propertyId);
+  },
+};
+
+export type ConfirmLinkProps = {
+  of: keyof typeof CONFIRM;
+  texts: Record<'text' | 'submit' | 'done' | 'doneText' | 'next' | 'useless', string>;
 };
 
 /** Confirms an email address by a link. Needs a click: mail scanners that open links must not confirm anything. */
-export function ConfirmLink({ texts, confirm }: Props) {
+export function ConfirmLink({ of, texts }: ConfirmLinkProps) {
   const t = useTranslations('confirmLink');
   const [isUseless, setUseless] = useState(false);
-  const [next, setNext] = useState<ReactNode>();
+  const [next, setNext] = useState<string>();
   const { busy, problem, run } = useCall(({ status, detail }) => {
     if (status === 400) setUseless(true);
     return status === 0 ? t('offline') : (detail ?? t('failed'));
@@ -33,7 +45,7 @@ export function ConfirmLink({ texts, confirm }: Props) {
     run(async () => {
       const token = tokenOfAddress();
       if (token === null) setUseless(true);
-      else setNext(await confirm(token));
+      else setNext(await CONFIRM[of](token));
     });
 
   const search = (
@@ -51,7 +63,9 @@ export function ConfirmLink({ texts, confirm }: Props) {
           <p className="mt-1 text-sm">{texts.doneText}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          {next}
+          <Link href={next} className={buttonVariants({ size: 'lg' })}>
+            {texts.next}
+          </Link>
           {search}
         </div>
       </>
