@@ -2,10 +2,11 @@
 
 import { Columns3, Heart, Share2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { rememberFavourites } from '../layout/offline-listings';
 import { CARD_GRID } from '../listings/card/layouts';
 import { useCards } from '../listings/card/use-cards';
+import { GridSkeleton } from '../listings/list/card-grid';
 import { ShareSheet } from '../shortlists/share-sheet';
 import { Button, buttonVariants } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -21,7 +22,6 @@ import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { listingSummary } from '@/lib/listings/title';
-import type { PropertyView } from '@/lib/listings/view';
 import { MAX_COMPARED, MAX_PAGE_SIZE, PAGE_SIZE } from '@/lib/platform/site';
 
 /** All favourites of the account or the device, with saved and present values; newest first. */
@@ -47,8 +47,10 @@ async function loadFavourites(account: number | null): Promise<FavouriteView[]> 
 }
 
 /** The favourites of the account or, without one, of the device. The page around it is the same for everyone. */
-export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
+export function FavouritesView() {
   const t = useTranslations('favourites');
+  const texts = useTranslations();
+  const locale = useLocale();
   const { account, ids, isReady, setFavourite } = useFavourites();
   const key = `favourites:list:${account ?? 'device'}`;
   // Only once they are read, because the read moves the device's favourites to the account.
@@ -61,6 +63,10 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
   const isSeen = useSeen();
   const toCard = useCards();
   const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const listings = data?.flatMap(({ property }) => property ?? []);
+    if (listings) rememberFavourites(listings.map((each) => ({ id: each.id, ...listingSummary(each, locale, texts) })));
+  });
 
   if (error && !data) {
     return (
@@ -72,7 +78,7 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
       />
     );
   }
-  if (!data) return skeleton;
+  if (!data) return <GridSkeleton />;
   const remove = async (id: number) => {
     if (!(await setFavourite(id, false))) return;
     setCompared((before) => before.filter((each) => each !== id));
@@ -83,7 +89,6 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
     setCompared(isCompared ? [...compared, id] : compared.filter((each) => each !== id));
   return (
     <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
-      <RememberFavourites listings={data.flatMap(({ property }) => property ?? [])} />
       {data.length === 0 ? (
         <Notice Icon={Heart} title={t('empty.title')} text={t('empty.text')}>
           <div className="flex flex-wrap justify-center gap-3">
@@ -170,13 +175,4 @@ function CompareBar({ ids, onClear }: { ids: number[]; onClear: () => void }) {
       </div>
     </div>
   );
-}
-
-function RememberFavourites({ listings }: { listings: PropertyView[] }) {
-  const locale = useLocale();
-  const t = useTranslations();
-  useEffect(() =>
-    rememberFavourites(listings.map((listing) => ({ id: listing.id, ...listingSummary(listing, locale, t) }))),
-  );
-  return null;
 }

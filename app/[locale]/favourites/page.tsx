@@ -3,7 +3,6 @@ import { connection } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FavouritesView } from '@/components/favourites/favourites-view';
 import { CARD_MESSAGES } from '@/components/listings/card/card-messages';
-import { GridSkeleton } from '@/components/listings/list/card-grid';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
@@ -30,7 +29,7 @@ export default async function FavouritesPage() {
         <p className="rounded-md bg-warning px-4 py-3 text-sm text-warning-foreground">{t('noScript')}</p>
       </noscript>
       <ClientMessages of={MESSAGES}>
-        <FavouritesView skeleton={<GridSkeleton />} />
+        <FavouritesView />
       </ClientMessages>
     </div>
   );
