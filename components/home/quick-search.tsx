@@ -22,9 +22,7 @@ const OFFERS = ['', ...LISTING_TYPES.toReversed()] as const;
 
 /** Opens the list (docs/product.md 3.7). Without JavaScript, the form itself does, and locations are typed as words. */
 export function QuickSearch() {
-  const t = useTranslations('home.search');
-  const filters = useTranslations('filters');
-  const types = useTranslations('types');
+  const t = useTranslations();
   const locale = useLocale();
   const router = useRouter();
   const [pending, start] = useTransition();
@@ -37,7 +35,7 @@ export function QuickSearch() {
     if (typeof keyword === 'string') recentSearches.add(keyword);
     for (const location of locations) form.append('locations', location);
     const query = formToQuery(form).toString();
-    if (query) toast({ title: t('started'), description: t('startedDetail') });
+    if (query) toast({ title: t('home.search.started'), description: t('home.search.startedDetail') });
     start(() => router.push(query ? `/properties?${query}` : '/properties'));
   };
 
@@ -49,22 +47,22 @@ export function QuickSearch() {
       className="grid grid-cols-2 gap-x-2 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:gap-x-3"
     >
       <fieldset className="col-span-full flex min-w-0 flex-wrap gap-2">
-        <legend className="sr-only">{t('listingType')}</legend>
+        <legend className="sr-only">{t('home.search.listingType')}</legend>
         {OFFERS.map((offer) => (
           <label key={offer} className="chip">
             <input type="radio" name="listingType" value={offer} defaultChecked={offer === ''} className="sr-only" />
-            {offer === '' ? t('anyListing') : types(`listing.${offer}`)}
+            {offer === '' ? t('home.search.anyListing') : t(`types.listing.${offer}`)}
           </label>
         ))}
       </fieldset>
       <div className="max-lg:col-span-full">
-        <SearchInput aria-label={filters('keyword')} placeholder={filters('keywordHint')} />
+        <SearchInput aria-label={t('filters.keyword')} placeholder={t('filters.keywordHint')} />
       </div>
-      <SelectNative name="propertyType" aria-label={t('propertyType')} defaultValue="">
-        <option value="">{t('anyType')}</option>
+      <SelectNative name="propertyType" aria-label={t('home.search.propertyType')} defaultValue="">
+        <option value="">{t('home.search.anyType')}</option>
         {PROPERTY_TYPES.map((type) => (
           <option key={type} value={type}>
-            {types(`property.${type}`)}
+            {t(`types.property.${type}`)}
           </option>
         ))}
       </SelectNative>
@@ -73,7 +71,7 @@ export function QuickSearch() {
       </div>
       <Button type="submit" className="max-lg:col-span-full">
         <Search aria-hidden className="size-4 shrink-0" />
-        {t('submit')}
+        {t('home.search.submit')}
       </Button>
       {pending && <ListPending />}
     </form>

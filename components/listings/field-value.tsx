@@ -13,17 +13,13 @@ type Props = { field: string; value: unknown; names: FieldNames };
 
 /** Formats a field of a listing for readers. @param value the stored value */
 export function FieldValue({ field, value, names }: Props): ReactNode {
-  const t = useTranslations('types.value');
-  const details = useTranslations('details');
+  const t = useTranslations();
   const fieldText = useFieldText();
-  const offer = useTranslations('types.listing');
-  const currency = useTranslations('types.currency');
-  const precision = useTranslations('form.pin');
   const locale = useLocale();
-  const empty = <span className="text-muted-foreground">{t('nothing')}</span>;
+  const empty = <span className="text-muted-foreground">{t('types.value.nothing')}</span>;
   if (value === null || value === undefined) return empty;
-  if (field === 'listingType') return offer(value as ListingType);
-  if (field === 'propertyType') return details('kind', { kind: value as PropertyType });
+  if (field === 'listingType') return t(`types.listing.${value as ListingType}`);
+  if (field === 'propertyType') return t('details.kind', { kind: value as PropertyType });
   if (field === 'location' && typeof value === 'string') return (locale === 'ar' && names.locations[value]) || value;
   if (field === 'amenities' && Array.isArray(value)) {
     const amenityNames = value.map((id) => {
@@ -33,9 +29,9 @@ export function FieldValue({ field, value, names }: Props): ReactNode {
     return amenityNames.length > 0 ? amenityNames.join(locale === 'ar' ? '، ' : ', ') : empty;
   }
   if (field === 'pin' && Array.isArray(value)) return <bdi dir="ltr">{value.join(', ')}</bdi>;
-  if (field === 'locationPrecision') return precision(value as LocationPrecision);
-  if (field === 'price') return `${formatNumber(Number(value), locale)} ${currency('sale')}`;
-  if (field === 'area') return details('facts.squareMetres', { value: formatNumber(Number(value), locale) });
+  if (field === 'locationPrecision') return t(`form.pin.${value as LocationPrecision}`);
+  if (field === 'price') return `${formatNumber(Number(value), locale)} ${t('types.currency.sale')}`;
+  if (field === 'area') return t('details.facts.squareMetres', { value: formatNumber(Number(value), locale) });
   const said = fieldText(field, value);
   if (said !== null) return said;
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -65,9 +65,7 @@ const BOX = 'size-5 shrink-0 accent-primary outline-none';
  * browser's radio groups: arrows, Home and End move within it.
  */
 export function LocationOptions({ multiple, groups, search, chosen, onChange, onTap, ...props }: OptionsProps) {
-  const t = useTranslations('locationPicker');
-  const types = useTranslations('types.governorate');
-  const governorateName = useTranslations('search');
+  const t = useTranslations();
   // Offline, counts are not shown.
   const { data: locations } = useRead(multiple ? 'locations' : null, readLocations);
   const all = locations && new Map(locations.map(({ name, propertyCount }) => [name, propertyCount]));
@@ -82,7 +80,7 @@ export function LocationOptions({ multiple, groups, search, chosen, onChange, on
   const count = (names: string[]) => {
     if (!counts) return {};
     const listings = names.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0);
-    return { listings, 'aria-description': t('count', { count: listings }) };
+    return { listings, 'aria-description': t('locationPicker.count', { count: listings }) };
   };
   const countOf = (each: string) => counts?.get(each) ?? 0;
   const popular = groups
@@ -117,7 +115,7 @@ export function LocationOptions({ multiple, groups, search, chosen, onChange, on
       {popular.length > 0 && (
         <div role="group" aria-labelledby={`${id}-popular`} hidden={!search.isAll}>
           <p id={`${id}-popular`} className="pt-3 pb-2 text-sm font-bold text-muted-foreground">
-            {t('popular')}
+            {t('locationPicker.popular')}
           </p>
           <div className="flex flex-wrap gap-2">
             {popular.map((location) => (
@@ -159,12 +157,14 @@ export function LocationOptions({ multiple, groups, search, chosen, onChange, on
                       {...focusable(`all ${governorate}`)}
                       className={BOX}
                     />
-                    {governorate ? governorateName('governorate', { name: types(governorate) }) : types('none')}
+                    {governorate
+                      ? t('search.governorate', { name: t(`types.governorate.${governorate}`) })
+                      : t('types.governorate.none')}
                   </label>
                   <Count listings={listings} />
                 </span>
               ) : (
-                types(governorate ?? 'none')
+                t(`types.governorate.${governorate ?? 'none'}`)
               )}
             </legend>
             {locations.map((location) => {

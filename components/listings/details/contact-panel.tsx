@@ -131,17 +131,15 @@ export function WhatsAppLink({ id, href, variant, className, children }: WhatsAp
 /** Shows the product's name for a publisher without one (docs/product.md 4.4). The publisher's page is public while the listing is. */
 function Publisher({ property, linked }: { property: PropertyView; linked: boolean }) {
   const locale = useLocale();
-  const t = useTranslations('details.contact');
-  const site = useTranslations('site');
-  const kinds = useTranslations('types.advertiser');
+  const t = useTranslations();
   const { advertiserKind, licenceNumber, letterNumber, publisherId } = property;
-  const name = property.publisherName.trim() || site('name');
+  const name = property.publisherName.trim() || t('site.name');
   const contact = property.contactName?.trim();
   const b = (text: ReactNode) => <bdi>{text}</bdi>;
   const notes = [
-    licenceNumber && t.rich('licence', { number: localizeDigits(licenceNumber, locale), b }),
-    letterNumber && t.rich('letter', { number: localizeDigits(letterNumber, locale), b }),
-    contact && contact !== name && t.rich('ask', { name: contact, b }),
+    licenceNumber && t.rich('details.contact.licence', { number: localizeDigits(licenceNumber, locale), b }),
+    letterNumber && t.rich('details.contact.letter', { number: localizeDigits(letterNumber, locale), b }),
+    contact && contact !== name && t.rich('details.contact.ask', { name: contact, b }),
   ].filter(Boolean);
   return (
     <div className="flex items-center gap-3">
@@ -152,7 +150,9 @@ function Publisher({ property, linked }: { property: PropertyView; linked: boole
         <bdi>{initials(name)}</bdi>
       </span>
       <div className="min-w-0 wrap-anywhere">
-        <p className="text-xs text-muted-foreground">{advertiserKind ? kinds(advertiserKind) : t('publisher')}</p>
+        <p className="text-xs text-muted-foreground">
+          {t(advertiserKind ? `types.advertiser.${advertiserKind}` : 'details.contact.publisher')}
+        </p>
         <p className="font-medium">
           {linked ? (
             <Link href={paths.advertiser(publisherId)} className="hover:underline">
