@@ -1,8 +1,9 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { PropertyCards } from '../listings/card/property-cards';
-import { ListLink } from '../listings/list/list-link';
+import { ListLinkPending } from '../listings/list/list-link';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 import type { PropertyView } from '@/lib/listings/view';
 
 export function PropertyStrip({ kind, items }: { kind: 'featured' | 'recent'; items: PropertyView[] | null }) {
@@ -14,14 +15,15 @@ export function PropertyStrip({ kind, items }: { kind: 'featured' | 'recent'; it
         <h2 id={heading} className="text-lg font-bold lg:text-xl">
           {t(`${kind}.title`)}
         </h2>
-        <ListLink
+        <Link
           href={paths.properties({ [kind]: true })}
           aria-label={t(`${kind}.allLabel`)}
           className="-me-2 flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-medium text-primary hover:underline"
         >
           {t('all')}
           <ChevronRight aria-hidden className="size-4 shrink-0 rtl:rotate-180" />
-        </ListLink>
+          <ListLinkPending />
+        </Link>
       </div>
       {items === null ? (
         <p

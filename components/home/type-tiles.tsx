@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { ListLink } from '../listings/list/list-link';
+import { ListLinkPending } from '../listings/list/list-link';
 import { TypeIcon } from '../ui/icon';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 import { PROPERTY_TYPES, type PropertyType } from '@/lib/listings/constants';
 
 export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | null }) {
@@ -14,7 +15,7 @@ export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | n
       <ul className="grid grid-cols-2 gap-3 max-[19rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4 xl:gap-6">
         {PROPERTY_TYPES.map((type) => (
           <li key={type}>
-            <ListLink
+            <Link
               href={paths.properties({ propertyType: type })}
               className="flex h-full items-center gap-3 rounded-lg border bg-card p-3 transition-colors hover:border-input lg:p-4"
             >
@@ -29,7 +30,8 @@ export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | n
                   </span>
                 )}
               </span>
-            </ListLink>
+              <ListLinkPending />
+            </Link>
           </li>
         ))}
       </ul>

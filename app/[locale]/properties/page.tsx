@@ -9,7 +9,7 @@ import { listFacts } from '@/lib/seo/metadata';
 import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';
 import { listJsonLd } from '@/lib/seo/structured-data';
 
-/** Rendered on request without Suspense: the first HTML holds the results. ListLink shows skeletons. */
+/** Rendered on request without Suspense: the first HTML holds the results. ListLinkPending shows skeletons. */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/properties'>;

@@ -1,22 +1,11 @@
 'use client';
 
 import { useLinkStatus } from 'next/link';
-import type { ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import { Skeleton } from '../../ui/skeleton';
 import { GridSkeleton } from './card-grid';
-import { Link } from '@/lib/i18n/navigation';
 
-export function ListLink({ children, ...link }: ComponentProps<typeof Link>) {
-  return (
-    <Link {...link}>
-      {children}
-      <ListLinkPending />
-    </Link>
-  );
-}
-
-/** Shows that the list loads. Put it into every link to the list that is not a ListLink. */
+/** Shows that the list loads. Put it into every link to the list. */
 export function ListLinkPending() {
   return useLinkStatus().pending && <ListPending />;
 }
