@@ -22,3 +22,9 @@ export function loadMessages(group: Parameters<typeof paths.messages>[0], locale
   messages.catch(() => loading.delete(url)); // the next call tries again
   return messages;
 }
+
+/** Loads code together with the messages of its components. */
+export async function withMessages<T extends object>(code: Promise<T>, messages: Promise<string>) {
+  const [loaded, text] = await Promise.all([code, messages]);
+  return { ...loaded, messages: text };
+}

@@ -3,19 +3,15 @@
 import { StickyNote } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { loadMessages } from '../load-messages';
+import { loadMessages, withMessages } from '../load-messages';
 import { useOnDemand } from '../ui/use-on-demand';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
-import type { Locale } from '@/lib/i18n/routing';
-
-async function loadSheet(locale: Locale) {
-  const [{ NoteSheet: Sheet }, messages] = await Promise.all([import('./note-sheet'), loadMessages('note', locale)]);
-  return { Sheet, messages };
-}
 
 export function NoteButton({ id, children, ...button }: Omit<ComponentProps<'button'>, 'id'> & { id: number }) {
   const locale = useLocale();
-  const { loaded, isOpen, setOpen, opener } = useOnDemand(() => loadSheet(locale));
+  const { loaded, isOpen, setOpen, opener } = useOnDemand(() =>
+    withMessages(import('./note-sheet'), loadMessages('note', locale)),
+  );
   return (
     <>
       <button type="button" aria-haspopup="dialog" {...opener} {...button}>
@@ -24,7 +20,7 @@ export function NoteButton({ id, children, ...button }: Omit<ComponentProps<'but
       </button>
       {loaded && isOpen && (
         <MoreMessages messages={loaded.messages}>
-          <loaded.Sheet id={id} onClose={() => setOpen(false)} />
+          <loaded.NoteSheet id={id} onClose={() => setOpen(false)} />
         </MoreMessages>
       )}
     </>

@@ -4,22 +4,13 @@ import { Bell, Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSession } from '../account/session';
-import { loadMessages } from '../load-messages';
+import { loadMessages, withMessages } from '../load-messages';
 import { buttonVariants } from '../ui/button';
 import { toolClass } from '../ui/classes';
 import { useOnDemand } from '../ui/use-on-demand';
 import type { SearchInWords } from './save-search-dialog';
 import { useSavedSearch } from './saved-search-state';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
-import type { Locale } from '@/lib/i18n/routing';
-
-async function loadDialog(locale: Locale) {
-  const [{ SaveSearchDialog: Dialog }, messages] = await Promise.all([
-    import('./save-search-dialog'),
-    loadMessages('save-search', locale),
-  ]);
-  return { Dialog, messages };
-}
 
 type Props = {
   search: SearchInWords;
@@ -33,7 +24,9 @@ export function SaveSearch({ search, look }: Props) {
   const locale = useLocale();
   const session = useSession();
   const saved = useSavedSearch(session && session !== 'loading' ? session.id : null, search.query);
-  const { loaded, isOpen, setOpen, open, opener } = useOnDemand(() => loadDialog(locale));
+  const { loaded, isOpen, setOpen, open, opener } = useOnDemand(() =>
+    withMessages(import('./save-search-dialog'), loadMessages('save-search', locale)),
+  );
   const button = useRef<HTMLButtonElement>(null);
 
   const openAfterLogin = useEffectEvent(() => {
@@ -57,7 +50,7 @@ export function SaveSearch({ search, look }: Props) {
       </button>
       {loaded && (
         <MoreMessages messages={loaded.messages}>
-          <loaded.Dialog search={search} saved={saved} open={isOpen} onOpenChange={setOpen} />
+          <loaded.SaveSearchDialog search={search} saved={saved} open={isOpen} onOpenChange={setOpen} />
         </MoreMessages>
       )}
     </>

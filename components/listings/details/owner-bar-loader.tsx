@@ -3,17 +3,14 @@
 import { useLocale } from 'next-intl';
 import type { OwnerBarProps } from './owner-bar';
 import { useSession } from '@/components/account/session';
-import { loadMessages } from '@/components/load-messages';
+import { loadMessages, withMessages } from '@/components/load-messages';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import type { Locale } from '@/lib/i18n/routing';
 import { canManage, isPublisher } from '@/lib/listings/policy';
 import { balanceFor } from '@/lib/payments/credits/balance';
 
-const loader = (locale: Locale) => async () => {
-  const [{ OwnerBar: Bar }, messages] = await Promise.all([import('./owner-bar'), loadMessages('owner', locale)]);
-  return { Bar, messages };
-};
+const loader = (locale: Locale) => () => withMessages(import('./owner-bar'), loadMessages('owner', locale));
 const LOAD = { ar: loader('ar'), en: loader('en') };
 
 /** The page is the same for everyone: the browser decides who gets the owner's bar, and the API checks again. */
@@ -25,7 +22,7 @@ export function OwnerBarLoader({ publisherId, ...bar }: Omit<OwnerBarProps, 'use
   if (!user || !loaded || loaded === 'failed') return null;
   return (
     <MoreMessages messages={loaded.messages}>
-      <loaded.Bar {...bar} user={balanceFor(user, publisherId)} own={isPublisher(user, { publisherId })} />
+      <loaded.OwnerBar {...bar} user={balanceFor(user, publisherId)} own={isPublisher(user, { publisherId })} />
     </MoreMessages>
   );
 }
