@@ -90,11 +90,8 @@ export function project({ latitude, longitude }: Point, size: number): Pixel {
 /** @param nameOf in the page's language */
 export function areaMarkers(areas: MapAreaView[], nameOf: (area: MapAreaView) => string): MapMarker[] {
   return areas.map((area) => ({
+    ...area,
     key: `area:${area.name}`,
-    latitude: area.latitude,
-    longitude: area.longitude,
-    count: area.count,
-    bounds: area.bounds,
     names: [nameOf(area)],
     pins: null,
   }));
@@ -130,15 +127,10 @@ export function governorateMarkers(
 }
 
 export function tileMarkers({ clusters, pins }: Pick<MapTileView, 'clusters' | 'pins'>): MapMarker[] {
-  const counts = clusters.map(({ latitude, longitude, count, bounds }): MapMarker => ({
-    key: `cluster:${bounds.west},${bounds.north},${bounds.east}`,
-    latitude,
-    longitude,
-    count,
-    bounds,
-    names: [],
-    pins: null,
-  }));
+  const counts = clusters.map((cluster): MapMarker => {
+    const { west, north, east } = cluster.bounds;
+    return { ...cluster, key: `cluster:${west},${north},${east}`, names: [], pins: null };
+  });
   return [...counts, ...pins.map(pinMarker)];
 }
 
