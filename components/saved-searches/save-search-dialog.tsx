@@ -36,8 +36,7 @@ const DEFAULT: Alert = { cadence: 'daily', channels: ['app', 'mail'] };
 
 /** Saves a search with its alerts, or changes or deletes a saved one. Visitors get alerts by mail. */
 export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
-  const t = useTranslations('savedSearches.dialog');
-  const alerts = useTranslations('savedSearches.alert');
+  const t = useTranslations('savedSearches');
   const session = useSession();
   const router = useRouter();
   const [chosen, setChosen] = useState(readChoice);
@@ -52,7 +51,7 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
   };
   const { busy, problem, setProblem, run } = useCall(({ status, detail }) => {
     if (status === 401) logIn();
-    return status === 0 ? alerts('offline') : (detail ?? alerts('failed'));
+    return status === 0 ? t('alert.offline') : (detail ?? t('alert.failed'));
   });
   const change = (next: Alert | null) => {
     setChosen(next);
@@ -69,12 +68,12 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
       toast({ variant: 'success', title: done });
     });
   const submit = () => {
-    if (alert.channels.length > 0) void send(() => saveSearch(search.query, alert), t(`done.${alert.cadence}`));
+    if (alert.channels.length > 0) void send(() => saveSearch(search.query, alert), t(`dialog.done.${alert.cadence}`));
   };
 
   return (
     <Sheet open={open} onOpenChange={changeOpen}>
-      <SheetContent title={t('title')}>
+      <SheetContent title={t('dialog.title')}>
         {session === null ? (
           <VisitorAlert
             search={search}
@@ -87,7 +86,7 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
           <>
             <SheetBody className="grid content-start gap-4">
               <div className="grid gap-2">
-                <p className="text-sm text-muted-foreground">{t(saved ? 'saved' : 'text')}</p>
+                <p className="text-sm text-muted-foreground">{t(saved ? 'dialog.saved' : 'dialog.text')}</p>
                 <SearchSummary title={search.title} chips={search.chips} />
               </div>
               <AlertFields value={alert} onChange={change} />
@@ -96,7 +95,7 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
                 href={paths.savedSearches}
                 className="flex min-h-11 w-fit items-center text-primary hover:underline"
               >
-                {t('all')}
+                {t('dialog.all')}
               </Link>
             </SheetBody>
             <SheetFooter>
@@ -106,13 +105,13 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
                   size="lg"
                   className="flex-1"
                   aria-disabled={busy}
-                  onClick={() => void send(() => endSearch(saved.id), alerts('ended'))}
+                  onClick={() => void send(() => endSearch(saved.id), t('alert.ended'))}
                 >
-                  {alerts('end')}
+                  {t('alert.end')}
                 </Button>
               )}
               <Button size="lg" className="flex-1" aria-disabled={busy} onClick={submit}>
-                {alerts('save')}
+                {t('alert.save')}
               </Button>
             </SheetFooter>
           </>

@@ -17,8 +17,7 @@ import { Link } from '@/lib/i18n/navigation';
 
 /** Changes or deletes the search of a mail's link without a login. Reads the token from the URL: the page is the same for everyone. */
 export function SavedSearchLink() {
-  const t = useTranslations('savedSearches.link');
-  const alerts = useTranslations('savedSearches.alert');
+  const t = useTranslations('savedSearches');
   const [isGone, setGone] = useState(false);
   const { data, error, mutate, isValidating } = useRead(
     'saved-search-link',
@@ -29,8 +28,8 @@ export function SavedSearchLink() {
   if (error)
     return (
       <ReadFailure
-        text={error.detail ?? alerts('offline')}
-        retry={t('retry')}
+        text={error.detail ?? t('alert.offline')}
+        retry={t('link.retry')}
         busy={isValidating}
         onRetry={() => void mutate()}
       />
@@ -38,7 +37,7 @@ export function SavedSearchLink() {
   if (data) return <OpenSearch search={data} onUnknown={() => setGone(true)} />;
   return (
     <div role="status" className="noscript:hidden">
-      <span className="sr-only">{t('loading')}</span>
+      <span className="sr-only">{t('link.loading')}</span>
       <Skeleton className="h-80 rounded-lg" />
     </div>
   );
@@ -50,13 +49,12 @@ const tokenOfLink = () => ({ token: new URLSearchParams(location.search).get('to
 const isUnknown = ({ status }: ApiError) => status === 400 || status === 404;
 
 function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown: () => void }) {
-  const t = useTranslations('savedSearches.link');
-  const alerts = useTranslations('savedSearches.alert');
+  const t = useTranslations('savedSearches');
   const [step, setStep] = useState<'open' | 'saved' | 'ended'>('open');
   const [alert, setAlert] = useState<Alert>(search);
   const { busy, problem, setProblem, run } = useCall((error) => {
     if (isUnknown(error)) onUnknown();
-    return error.status === 0 ? alerts('offline') : (error.detail ?? alerts('failed'));
+    return error.status === 0 ? t('alert.offline') : (error.detail ?? t('alert.failed'));
   });
   const ended = useRef<HTMLParagraphElement>(null);
   // Moves the focus: the pressed button is gone.
@@ -80,7 +78,7 @@ function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown:
     });
   const toList = (
     <Link href={search.path} className={buttonVariants({ variant: 'outline', size: 'lg' })}>
-      {t('open')}
+      {t('link.open')}
     </Link>
   );
   return (
@@ -90,26 +88,26 @@ function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown:
         <>
           <div>
             <p ref={ended} tabIndex={-1} className="font-medium outline-none">
-              {alerts('ended')}
+              {t('alert.ended')}
             </p>
-            <p className="text-muted-foreground">{t('again')}</p>
+            <p className="text-muted-foreground">{t('link.again')}</p>
           </div>
           <div>{toList}</div>
         </>
       ) : (
         <>
-          <p className="text-sm text-muted-foreground">{t('lead')}</p>
+          <p className="text-sm text-muted-foreground">{t('link.lead')}</p>
           <AlertFields isMailOnly={!search.hasAccount} value={alert} onChange={change} />
           <FormError>{problem}</FormError>
           <p role="status" className="font-medium text-success empty:hidden">
-            {step === 'saved' && t('saved')}
+            {step === 'saved' && t('link.saved')}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button size="lg" aria-disabled={busy} onClick={() => alert.channels.length > 0 && void save()}>
-              {alerts('save')}
+              {t('alert.save')}
             </Button>
             <Button variant="outline" size="lg" aria-disabled={busy} onClick={() => void end()}>
-              {alerts('end')}
+              {t('alert.end')}
             </Button>
             {toList}
           </div>

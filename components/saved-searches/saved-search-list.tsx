@@ -25,8 +25,7 @@ export function SavedSearchList({ searches }: { searches: SavedSearchView[] }) {
 }
 
 function Item({ search }: { search: SavedSearchView }) {
-  const t = useTranslations('savedSearches.page');
-  const alerts = useTranslations('savedSearches.alert');
+  const t = useTranslations('savedSearches');
   const locale = useLocale();
   const [id, setId] = useState(search.id);
   const [alert, setAlert] = useState<Alert>(search);
@@ -45,8 +44,8 @@ function Item({ search }: { search: SavedSearchView }) {
 
   const showFailure = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    const description = error.status === 0 ? alerts('offline') : error.detail;
-    toast({ variant: 'destructive', title: alerts('failed'), description });
+    const description = error.status === 0 ? t('alert.offline') : error.detail;
+    toast({ variant: 'destructive', title: t('alert.failed'), description });
   };
   const change = (next: Alert) => {
     setAlert(next);
@@ -84,10 +83,10 @@ function Item({ search }: { search: SavedSearchView }) {
     return (
       <article ref={card} className={`${frame} flex flex-wrap items-center justify-between gap-3`}>
         <p role="status" className="min-w-0 wrap-anywhere">
-          {t('undone', { title: search.title })}
+          {t('page.undone', { title: search.title })}
         </p>
         <Button variant="outline" aria-disabled={busy} onClick={() => void run(undo)}>
-          {t('undo')}
+          {t('page.undo')}
         </Button>
       </article>
     );
@@ -97,14 +96,14 @@ function Item({ search }: { search: SavedSearchView }) {
       <AlertFields value={alert} onChange={change} />
       <div className="flex flex-wrap items-center gap-3 border-t pt-4">
         <Link href={search.path} className={buttonVariants()}>
-          {t('open')}
+          {t('page.open')}
         </Link>
         <Button variant="outline" aria-disabled={busy} onClick={() => void run(end)}>
-          {alerts('end')}
+          {t('alert.end')}
           <span className="sr-only">{search.title}</span>
         </Button>
         <p className="text-sm text-muted-foreground sm:ms-auto">
-          {search.toldAt ? t('told', { date: formatDateTime(search.toldAt, locale) }) : t('notTold')}
+          {search.toldAt ? t('page.told', { date: formatDateTime(search.toldAt, locale) }) : t('page.notTold')}
         </p>
       </div>
     </article>

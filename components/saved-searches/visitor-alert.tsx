@@ -22,12 +22,11 @@ type Props = {
 
 /** Asks for an alert by mail without an account. Says the same whether or not the address is known. */
 export function VisitorAlert({ search, alert, onChange, onLogin, onClose }: Props) {
-  const t = useTranslations('savedSearches.dialog');
-  const alerts = useTranslations('savedSearches.alert');
+  const t = useTranslations('savedSearches');
   const { form, isSent, field, getValues } = useSentForm({
     schema: forgotPasswordSchema,
     names: ['email'],
-    texts: { offline: alerts('offline'), failed: alerts('failed') },
+    texts: { offline: t('alert.offline'), failed: t('alert.failed') },
     send: ({ email }) =>
       api('POST /api/saved-searches/alerts', { body: { email, query: search.query, cadence: alert.cadence } }),
   });
@@ -41,17 +40,17 @@ export function VisitorAlert({ search, alert, onChange, onLogin, onClose }: Prop
       <>
         <SheetBody>
           <p ref={message} tabIndex={-1} className="font-bold outline-none">
-            {t('sent')}
+            {t('dialog.sent')}
           </p>
           <p className="mt-1 text-muted-foreground">
-            {t.rich('sentText', {
+            {t.rich('dialog.sentText', {
               email: () => <bdi className="font-medium text-foreground">{getValues('email')}</bdi>,
             })}
           </p>
         </SheetBody>
         <SheetFooter>
           <Button size="lg" className="flex-1" onClick={onClose}>
-            {t('close')}
+            {t('dialog.close')}
           </Button>
         </SheetFooter>
       </>
@@ -65,19 +64,19 @@ export function VisitorAlert({ search, alert, onChange, onLogin, onClose }: Prop
     >
       <SheetBody className="grid content-start gap-4">
         <div className="grid gap-2">
-          <p className="text-sm text-muted-foreground">{t('text')}</p>
+          <p className="text-sm text-muted-foreground">{t('dialog.text')}</p>
           <SearchSummary title={search.title} chips={search.chips} />
         </div>
         <AlertFields isMailOnly value={alert} onChange={onChange} />
-        <TextField {...field('email')} {...emailInput} label={t('email')} />
+        <TextField {...field('email')} {...emailInput} label={t('dialog.email')} />
         <FormError>{error}</FormError>
         <Button variant="link" className="w-fit px-0" onClick={onLogin}>
-          {t('login')}
+          {t('dialog.login')}
         </Button>
       </SheetBody>
       <SheetFooter>
         <SubmitButton busy={busy} className="flex-1">
-          {t('send')}
+          {t('dialog.send')}
         </SubmitButton>
       </SheetFooter>
     </form>
