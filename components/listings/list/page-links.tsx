@@ -19,9 +19,8 @@ type Props = {
 
 const PAGE_LINK =
   'grid min-h-11 min-w-11 place-items-center rounded-full px-2 text-sm font-medium transition-colors hover:bg-muted aria-[current]:bg-accent aria-[current]:text-accent-foreground';
-const PlainLink = (link: LinkProps) => <Link {...link} />;
 
-export function PageLinks({ label, hrefOf, current, total, exact, pageSize, link: PageLink = PlainLink }: Props) {
+export function PageLinks({ label, hrefOf, current, total, exact, pageSize, link: PageLink = Link }: Props) {
   const t = useTranslations('list.pages');
   const locale = useLocale();
   const last = lastPage(total, exact, pageSize);
