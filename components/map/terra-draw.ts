@@ -27,7 +27,6 @@ const SHAPE = {
   closingPointOutlineColor: BACKGROUND,
   closingPointWidth: 8,
 };
-const POINT = { color: BACKGROUND, outlineColor: PRIMARY, outlineWidth: 3 };
 const EDITING = {
   feature: { draggable: true, coordinates: { midpoints: true, draggable: true, deletable: true } },
 };
@@ -42,9 +41,9 @@ export function startDrawing(map: leaflet.Map, within: string | undefined) {
         keyEvents: { cancel: 'Escape', finish: null },
         styles: {
           ...SHAPE,
-          coordinatePointColor: POINT.color,
-          coordinatePointOutlineColor: POINT.outlineColor,
-          coordinatePointOutlineWidth: POINT.outlineWidth,
+          coordinatePointColor: BACKGROUND,
+          coordinatePointOutlineColor: PRIMARY,
+          coordinatePointOutlineWidth: 3,
           coordinatePointWidth: 5,
         },
       }),
@@ -55,9 +54,9 @@ export function startDrawing(map: leaflet.Map, within: string | undefined) {
           selectedPolygonFillOpacity: 0.2,
           selectedPolygonOutlineColor: PRIMARY,
           selectedPolygonOutlineWidth: 3,
-          selectionPointColor: POINT.color,
-          selectionPointOutlineColor: POINT.outlineColor,
-          selectionPointOutlineWidth: POINT.outlineWidth,
+          selectionPointColor: BACKGROUND,
+          selectionPointOutlineColor: PRIMARY,
+          selectionPointOutlineWidth: 3,
           selectionPointWidth: 8,
           midPointColor: PRIMARY,
           midPointOutlineColor: BACKGROUND,

@@ -118,9 +118,7 @@ export function Details({
               >
                 <span className="max-sm:sr-only">{t('note')}</span>
               </NoteButton>
-              <ShareButton id={property.id} title={title.text} text={t('share.text', facts)} url={url}>
-                {t('share.button')}
-              </ShareButton>
+              <ShareButton id={property.id} title={title.text} text={t('share.text', facts)} url={url} />
               <PrintButton variant="ghost" className="px-3 max-lg:hidden">
                 <Printer aria-hidden className="size-4 shrink-0" />
                 {t('print')}

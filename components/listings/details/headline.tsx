@@ -83,12 +83,11 @@ export function OverNotice({ closed, expiresAt }: Pick<PropertyView, 'closed' | 
   const t = useTranslations('details');
   const locale = useLocale();
   const at = closed?.at ?? expiresAt;
-  const isExpiry = !closed;
   return (
     <p
-      className={`flex items-start gap-3 rounded-lg border p-4 ${isExpiry ? 'border-destructive/40 bg-destructive/10' : 'bg-muted'}`}
+      className={`flex items-start gap-3 rounded-lg border p-4 ${closed ? 'bg-muted' : 'border-destructive/40 bg-destructive/10'}`}
     >
-      <CalendarX2 aria-hidden className={`mt-0.5 size-5 shrink-0 ${isExpiry ? 'text-destructive' : ''}`.trimEnd()} />
+      <CalendarX2 aria-hidden className={`mt-0.5 size-5 shrink-0 ${closed ? '' : 'text-destructive'}`.trimEnd()} />
       <span>
         {t.rich(closed ? `closed.${closed.outcome}` : 'expiry.since', {
           date: formatDate(at, locale),

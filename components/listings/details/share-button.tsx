@@ -2,7 +2,6 @@
 
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { sendEvent } from './listing-events';
 import { Button } from '@/components/ui/button';
 import { shareUrl } from '@/components/ui/share-url';
@@ -13,10 +12,9 @@ type Props = {
   /** Text of the message, before the address. */
   text: string;
   url: string;
-  children: ReactNode;
 };
 
-export function ShareButton({ id, title, text, url, children }: Props) {
+export function ShareButton({ id, title, text, url }: Props) {
   const t = useTranslations('details.share');
   const share = async () => {
     const texts = { copied: t('copied'), copiedHint: t('copiedHint'), failed: t('failed') };
@@ -25,7 +23,7 @@ export function ShareButton({ id, title, text, url, children }: Props) {
   return (
     <Button variant="ghost" onClick={() => void share()} className="shrink-0 px-3 print:hidden">
       <Share2 aria-hidden className="size-4 shrink-0" />
-      <span className="max-sm:sr-only">{children}</span>
+      <span className="max-sm:sr-only">{t('button')}</span>
     </Button>
   );
 }
