@@ -1,6 +1,6 @@
 import { rememberFavourites } from '../layout/offline-listings';
 import { clearDrafts } from '../listings/form/clear-drafts';
-import { rememberHidden } from '../notes/hidden-on-device';
+import { rememberHidden } from '../notes/use-notes';
 import { toast, toastAfterLoad } from '../ui/use-toast';
 import { reloadPage } from './session';
 import { api, ApiError } from '@/lib/http/api-client';

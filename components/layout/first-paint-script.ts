@@ -18,7 +18,7 @@ export function firstPaintScript() {
   // lib/accounts/auth/constants.
   root.toggleAttribute('data-signed-in', /(?:^|; )(?:__Host-)?signed-in=/.test(document.cookie));
 
-  // Lists omit hidden listings (components/notes/hidden-on-device.ts).
+  // Lists omit hidden listings (components/notes/use-notes.ts).
   const hidden = new CSSStyleSheet();
   hidden.replaceSync(stored('hidden') ?? '');
   document.adoptedStyleSheets = [hidden];
@@ -61,7 +61,7 @@ export function firstPaintScript() {
   };
   addEventListener('hydrated', repeat, { once: true });
 
-  // The splash (splash.tsx, docs/product.md 3.4). The cookie ends with the browser's session, and its tabs share it.
+  // The splash (root-layout.tsx, docs/product.md 3.4). The cookie ends with the browser's session, and its tabs share it.
   if (/(?:^|; )splash=/.test(document.cookie)) return;
   document.cookie = 'splash=1; path=/; samesite=lax';
   const isApp = matchMedia('(display-mode: standalone)').matches || 'Capacitor' in window;

@@ -1,13 +1,19 @@
 import { useSession } from '../account/session';
 import { changeRead, shareRead, useRead } from '../use-read';
-import { rememberHidden } from './hidden-on-device';
 import { changeOnDevice, readDeviceNotes, removeNotesFromDevice } from '@/lib/alerts/notes/device-notes';
 import type { Note, NoteChange } from '@/lib/alerts/notes/schema';
 import { api } from '@/lib/http/api-client';
 import { MAX_NOTES_SENT } from '@/lib/platform/site';
+import { writeStored } from '@/lib/platform/stored';
 
 /** Changes wait for the read. */
 let read: Promise<unknown> = Promise.resolve();
+
+/** Stores a style sheet, which the first-paint script adopts: it hides listings until the list's code has started. */
+export function rememberHidden(ids: readonly number[]): void {
+  const items = ids.map((id) => `[data-listing="${id}"]`).join();
+  writeStored('hidden', items === '' ? null : `[data-hides]>:is(${items}){display:none}`);
+}
 
 const isHidden = ({ hidden }: Note) => hidden;
 const idOf = ({ propertyId }: Note) => propertyId;
