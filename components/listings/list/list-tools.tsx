@@ -1,8 +1,9 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, LayoutList } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useNavigateList } from './list-navigation';
+import { chooseOnDevice, useDeviceChoice } from '@/components/layout/device-choice';
 import { toolClass } from '@/components/ui/classes';
 import { formToQuery } from '@/lib/search/filter-form';
 import { filtersToQuery, SORT_CHOICES, type Filters, type SortChoice } from '@/lib/search/filters';
@@ -50,5 +51,23 @@ export function SortForm({ action, filters, chosen }: Props) {
         {t('apply')}
       </button>
     </form>
+  );
+}
+
+/** Compact rows instead of cards, kept on the device (docs/product.md 4.4). */
+export function RowsChoice() {
+  const t = useTranslations('list.view');
+  const isOn = useDeviceChoice('cards') === 'rows';
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={t('rows')}
+      title={t('rows')}
+      onClick={() => chooseOnDevice('cards', isOn ? null : 'rows')}
+      className={`${toolClass} noscript:hidden`}
+    >
+      <LayoutList aria-hidden className="size-4 shrink-0" />
+    </button>
   );
 }
