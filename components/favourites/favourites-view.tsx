@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { rememberFavourites } from '../layout/offline-listings';
 import { CARD_GRID } from '../listings/card/layouts';
 import { useCards } from '../listings/card/use-cards';
-import { GridSkeleton } from '../listings/list/card-grid';
+import { GridSkeleton } from '../listings/list/list-pending';
 import { ShareSheet } from '../shortlists/share-sheet';
 import { Button, buttonVariants } from '../ui/button';
 import { Notice } from '../ui/notice';

@@ -1,7 +1,7 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { PropertyCards } from '../listings/card/property-cards';
-import { ListLinkPending } from '../listings/list/list-link';
+import { ListLinkPending } from '../listings/list/list-pending';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import type { PropertyView } from '@/lib/listings/view';

@@ -3,7 +3,7 @@
 import { ChevronRight, Search } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, useTransition, type FormEvent } from 'react';
-import { ListPending } from '../listings/list/list-link';
+import { ListPending } from '../listings/list/list-pending';
 import { useLocationsField } from '../locations/use-locations-field';
 import { SearchInput } from '../search/search-input';
 import { Button } from '../ui/button';

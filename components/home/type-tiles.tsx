@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ListLinkPending } from '../listings/list/list-link';
+import { ListLinkPending } from '../listings/list/list-pending';
 import { TypeIcon } from '../ui/icon';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';

@@ -1,7 +1,7 @@
 import { CircleUserRound, House, KeyRound, type LucideIcon, Plus, Search, Tag, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Session } from '../account/session';
-import { ListLinkPending } from '../listings/list/list-link';
+import { ListLinkPending } from '../listings/list/list-pending';
 import { cn } from '../ui/cn';
 import type { PageUrl } from './current-url';
 import { destinations, isCurrent, isShownTo, type Destination } from './navigation-rules';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useTransition, type ComponentProps, type FormEvent } from 'react';
 import { recentSearches } from '../home/recent';
-import { ListPending } from '../listings/list/list-link';
+import { ListPending } from '../listings/list/list-pending';
 import { SearchInput } from './search-input';
 import { paths } from '@/lib/http/paths';
 import { useRouter } from '@/lib/i18n/navigation';

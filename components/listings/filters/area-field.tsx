@@ -33,7 +33,7 @@ export function AreaField({ chosen, onChange, served, counts, onOpen }: Props) {
         className={`${fieldClass} flex min-h-11 items-center justify-between gap-2 py-2 text-start noscript:hidden`}
       >
         <span className="line-clamp-2 min-w-0">{chosen.length === 0 ? t('chooseAreas') : <span>{text}</span>}</span>
-        <ChevronRight aria-hidden className="shrink-0 size-4 shrink-0 text-muted-foreground rtl:rotate-180" />
+        <ChevronRight aria-hidden className="shrink-0 size-4 text-muted-foreground rtl:rotate-180" />
       </button>
       <p className="hidden text-sm text-muted-foreground noscript:block">{t('locationsTyped')}</p>
       {sheet}

@@ -78,7 +78,7 @@ export function Section({ title, value, open = true, children }: SectionProps) {
         <span className="ms-auto min-w-0 truncate text-sm text-primary">{value}</span>
         <ChevronRight
           aria-hidden
-          className="shrink-0 size-5 shrink-0 rotate-90 text-muted-foreground transition-transform group-open:-rotate-90"
+          className="shrink-0 size-5 rotate-90 text-muted-foreground transition-transform group-open:-rotate-90"
         />
       </summary>
       <div className="grid gap-4 pt-1 pb-5">{children}</div>

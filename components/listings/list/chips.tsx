@@ -43,7 +43,7 @@ export function Chips({ filters, names, groups, labelOf }: Props) {
             className="flex min-h-11 items-center gap-2 rounded-full bg-accent ps-4 pe-3 text-sm font-medium whitespace-nowrap text-accent-foreground transition-colors hover:bg-accent-strong max-w-full"
           >
             <bdi className="max-w-72 truncate">{label(chip)}</bdi>
-            <X aria-hidden className="size-4 shrink-0 shrink-0" />
+            <X aria-hidden className="size-4 shrink-0" />
           </ResultsLink>
           {otherDistances(chip).map(({ km, near }) => (
             <ResultsLink
