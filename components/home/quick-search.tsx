@@ -49,7 +49,10 @@ export function QuickSearch() {
       <fieldset className="col-span-full flex min-w-0 flex-wrap gap-2">
         <legend className="sr-only">{t('home.search.listingType')}</legend>
         {OFFERS.map((offer) => (
-          <label key={offer} className="chip">
+          <label
+            key={offer}
+            className="relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full border border-input px-4 text-sm font-medium transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+          >
             <input type="radio" name="listingType" value={offer} defaultChecked={offer === ''} className="sr-only" />
             {offer === '' ? t('home.search.anyListing') : t(`types.listing.${offer}`)}
           </label>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
+import { Choices } from '../listings/filters/choices';
 import { CHANNELS, type Channel } from '@/lib/alerts/notifications/constants';
 import { CADENCES, type Cadence } from '@/lib/alerts/saved-searches/constants';
 
@@ -17,49 +18,31 @@ export function AlertFields({ value: { cadence, channels }, onChange, isMailOnly
   const id = useId();
   const isMissing = channels.length === 0;
   const hasPush = useHasPush() || channels.includes('push');
-  const legend = 'mb-2 text-sm font-medium';
-  const toggle = (channel: Channel, isChosen: boolean) =>
-    onChange({ cadence, channels: CHANNELS.filter((one) => (one === channel ? isChosen : channels.includes(one))) });
+  const optionsOf = (values: readonly (Cadence | Channel)[]) => values.map((value) => ({ value, label: t(value) }));
   return (
     <div className="grid gap-4">
-      <fieldset className="min-w-0">
-        <legend className={legend}>{t('cadence')}</legend>
-        <div className="flex flex-wrap gap-2">
-          {CADENCES.map((one) => (
-            <label key={one} className="chip">
-              <input
-                type="radio"
-                name={`${id}cadence`}
-                checked={one === cadence}
-                onChange={() => onChange({ cadence: one, channels })}
-                className="sr-only"
-              />
-              {t(one)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Choices
+        name={`${id}cadence`}
+        legend={t('cadence')}
+        options={optionsOf(CADENCES)}
+        chosen={[cadence]}
+        onChange={([chosen]) => onChange({ cadence: chosen as Cadence, channels })}
+      />
       {!isMailOnly && (
-        <fieldset className="min-w-0" aria-describedby={isMissing ? `${id}error` : undefined}>
-          <legend className={legend}>{t('channels')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {CHANNELS.filter((channel) => channel !== 'push' || hasPush).map((channel) => (
-              <label key={channel} className="chip">
-                <input
-                  type="checkbox"
-                  checked={channels.includes(channel)}
-                  aria-invalid={isMissing || undefined}
-                  onChange={({ target }) => toggle(channel, target.checked)}
-                  className="sr-only"
-                />
-                {t(channel)}
-              </label>
-            ))}
-          </div>
+        <div>
+          <Choices
+            multiple
+            name={`${id}channels`}
+            legend={t('channels')}
+            options={optionsOf(CHANNELS.filter((channel) => channel !== 'push' || hasPush))}
+            chosen={channels}
+            onChange={(chosen) => onChange({ cadence, channels: CHANNELS.filter((one) => chosen.includes(one)) })}
+            describedBy={isMissing ? `${id}error` : undefined}
+          />
           <p id={`${id}error`} role="alert" className="mt-2 text-sm text-destructive empty:hidden">
             {isMissing && t('none')}
           </p>
-        </fieldset>
+        </div>
       )}
     </div>
   );

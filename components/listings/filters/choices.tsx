@@ -17,6 +17,8 @@ type Props = {
   inRow?: boolean;
   /** Number of results by option. */
   counts?: Partial<Record<string, number>>;
+  /** Id of an error. */
+  describedBy?: string;
 };
 
 export const CHIP =
@@ -24,7 +26,8 @@ export const CHIP =
 const PART =
   'relative grid min-h-11 grow cursor-pointer place-items-center border px-1 border-input text-sm font-medium transition-colors basis-8 first-of-type:rounded-s-md last-of-type:rounded-e-md not-first-of-type:-ms-px hover:bg-muted has-checked:z-1 has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring';
 
-export function Choices({ name, legend, options, chosen, onChange, legendHidden, multiple, inRow, counts }: Props) {
+export function Choices({ name, legend, options, chosen, onChange, legendHidden, ...props }: Props) {
+  const { multiple, inRow, counts, describedBy } = props;
   const locale = useLocale();
   const isChosen = (value: string) => chosen.includes(value) || (!multiple && value === '' && chosen.length === 0);
   const toggle = (value: string, isOn: boolean) => {
@@ -32,7 +35,7 @@ export function Choices({ name, legend, options, chosen, onChange, legendHidden,
     onChange(isOn ? [...chosen, value] : chosen.filter((each) => each !== value));
   };
   return (
-    <fieldset className="min-w-0">
+    <fieldset aria-describedby={describedBy} className="min-w-0">
       <legend className={legendHidden ? 'sr-only' : 'mb-2 text-sm text-muted-foreground'}>{legend}</legend>
       <div className={inRow ? 'flex' : 'flex flex-wrap gap-2'}>
         {options.map(({ value, label, description }) => (
