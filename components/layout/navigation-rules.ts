@@ -58,10 +58,7 @@ export function headerTitle(pathname: string, query: Query): TitleKey | null {
   return titleByPath[pathname] ?? (/^\/properties\/[^/]+$/.test(pathname) ? 'details' : null);
 }
 
-export function hasBackButton(pathname: string, query: Query): boolean {
-  if (isList(pathname)) return isEmpty(query);
-  return pathname !== '/';
-}
+export const hasBackButton = (pathname: string, query: Query) => (isList(pathname) ? isEmpty(query) : pathname !== '/');
 
 /** Home and the list have a search of their own. */
 export const hasHeaderSearch = (pathname: string) => pathname !== '/' && !isList(pathname);

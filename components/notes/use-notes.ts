@@ -15,21 +15,18 @@ export function rememberHidden(ids: readonly number[]): void {
   writeStored('hidden', items === '' ? null : `[data-hides]>:is(${items}){display:none}`);
 }
 
-const isHidden = ({ hidden }: Note) => hidden;
-const idOf = ({ propertyId }: Note) => propertyId;
-const remember = (notes: Note[]) => rememberHidden(notes.filter(isHidden).map(idOf));
+const hiddenIn = (notes: Note[]) => notes.filter(({ hidden }) => hidden).map(({ propertyId }) => propertyId);
 
 /** Moves the device's notes to the account. If that fails, they stay on the device until the next page load. */
 async function readNotes(account: number | null): Promise<Note[]> {
   const onDevice = readDeviceNotes();
-  let all: Note[] | null = account === null ? onDevice : null;
-  for (let at = 0; account !== null && at < onDevice.length; at += MAX_NOTES_SENT) {
+  if (account === null) return onDevice;
+  let all: Note[] | undefined;
+  for (let at = 0; at < onDevice.length; at += MAX_NOTES_SENT) {
     all = await api('POST /api/user/notes', { body: { notes: onDevice.slice(at, at + MAX_NOTES_SENT) } });
     removeNotesFromDevice(all.map(({ propertyId }) => propertyId));
   }
-  all ??= await api('GET /api/user/notes');
-  remember(all);
-  return all;
+  return all ?? api('GET /api/user/notes');
 }
 
 /** Notes and hidden listings of the account or, without one, of the device; newest first. */
@@ -39,7 +36,10 @@ export function useNotes() {
   const key = account === undefined ? null : `notes:${account ?? 'device'}`;
   const { data, error } = useRead(key, () => {
     const reading = readNotes(account ?? null);
-    read = reading.catch(() => undefined);
+    read = reading.then(
+      (all) => rememberHidden(hiddenIn(all)),
+      () => undefined,
+    );
     return reading;
   });
   const notes = data ?? [];
@@ -48,7 +48,7 @@ export function useNotes() {
     account,
     /** Whether the read has succeeded or failed. */
     isReady: data !== undefined || error !== undefined,
-    hidden: notes.filter(isHidden).map(idOf),
+    hidden: hiddenIn(notes),
     noteOf: (id: number): Note | undefined => notes.find(({ propertyId }) => propertyId === id),
 
     /** @returns null once it is stored, else why the device could not @throws ApiError */
@@ -67,7 +67,7 @@ export function useNotes() {
         ...(isEmpty ? [] : [note]),
         ...before.filter(({ propertyId }) => propertyId !== id),
       ]);
-      remember(changed ?? []);
+      rememberHidden(hiddenIn(changed ?? []));
       shareRead(String(key), changed);
       return null;
     },

@@ -24,19 +24,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Redirects to the area that it was merged into. */
-async function followMove(slug: string, kind: string | undefined): Promise<void> {
-  const current = await movedArea(slug);
-  if (current === null) return;
-  permanentRedirect(getPathname({ href: paths.area(current, kind), locale: await getLocale() }));
-}
-
 export default async function AreaPage({ params }: Props) {
   const [{ slug, kind }, locale] = await Promise.all([params, getLocale()]);
   const page = await loadAreaPage(slug, kind);
   if (page === 'unavailable') return <PageUnavailable href={paths.area(slug, kind)} />;
   if (!page) {
-    await followMove(slug, kind);
+    const current = await movedArea(slug);
+    if (current !== null) permanentRedirect(getPathname({ href: paths.area(current, kind), locale }));
     return <NotFoundPage />;
   }
   return (
