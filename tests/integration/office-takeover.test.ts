@@ -69,47 +69,40 @@ const ledger = async (userId: number) => {
   return (await db.balanceMovement.findMany({ where, orderBy: { id: 'asc' } })).map(({ amount }) => amount.toNumber());
 };
 
-describe('a session without a proof', () => {
-  it('cannot make, invite or remove owners, close the office, or change name, phone or e-mail', async () => {
-    const { id, founder } = await office();
-    const [owner, member] = [await join(id, 'owner'), await join(id, 'member')];
-    const data = { name: 'Numbat Homes', phone: '+96599887766', licenceNumber: null };
-    const attempts = [
-      () => changeMember(founder, member.id, { role: 'owner' }),
-      () => changeMember(founder, owner.id, { role: 'member' }),
-      () => removeMember(founder, owner.id, {}),
-      () => removeMember(owner, owner.id, {}),
-      () => removeMember(owner, founder.id, {}),
-      () => invite(founder, { email: 'thief@people.test', role: 'owner' }, 'en'),
-      () => closeOffice(founder, {}),
-      () => updateOffice(founder, { ...data, name: 'Thief Homes' }),
-      () => updateOffice(founder, { ...data, phone: '+96590000001' }),
-      () => updateProfile(founder.id, founder.id, { fullName: 'A Thief', phone: founder.phone }),
-      () => updateProfile(founder.id, founder.id, { fullName: founder.fullName, phone: '+96590000001' }),
-      () => requestEmailChange(founder, { email: 'thief@people.test' }),
-      () => requestExport(founder, {}),
-      () => logoutEverywhere(founder.id, {}),
-    ];
-    for (const attempt of attempts) await expect(attempt(), String(attempt)).rejects.toMatchObject(REQUIRED);
-    const before = await findOffice(founder);
-    expect(before?.members.map(({ id: each, role }) => [each, role])).toEqual([
-      [founder.id, 'owner'],
-      [owner.id, 'owner'],
-      [member.id, 'member'],
-    ]);
-    expect(before).toMatchObject({ name: 'Numbat Homes', phone: '+96599887766', invitations: [] });
-    await expect(updateOffice(founder, data)).resolves.toMatchObject({ name: 'Numbat Homes' });
-    await expect(invite(founder, { email: 'agent@people.test', role: 'member' }, 'en')).resolves.toMatchObject({
-      role: 'member',
-    });
-  });
-
-  it('can try a wrong password ten times in 15 minutes', async () => {
-    const { id, founder } = await office();
-    const owner = await join(id, 'owner');
-    for (let n = 0; n < 10; n += 1)
-      expect(await outcomeOf(removeMember(founder, owner.id, { password: 'wrong' }))).toBe('wrong_password');
-    await expect(removeMember(founder, owner.id, PROOF)).rejects.toMatchObject({ code: 'too_many_requests' });
+it('a session without a proof cannot change owners, close the office, move credits or listings, or change name, phone or e-mail', async () => {
+  const { id, founder } = await office();
+  const [owner, member, guest] = [await join(id, 'owner'), await join(id, 'member'), await person()];
+  const data = { name: 'Numbat Homes', phone: '+96599887766', licenceNumber: null };
+  const attempts = [
+    () => changeMember(founder, member.id, { role: 'owner' }),
+    () => changeMember(founder, owner.id, { role: 'member' }),
+    () => removeMember(founder, owner.id, {}),
+    () => removeMember(owner, owner.id, {}),
+    () => removeMember(owner, founder.id, {}),
+    () => invite(founder, { email: 'thief@people.test', role: 'owner' }, 'en'),
+    () => closeOffice(founder, {}),
+    () => transferCredits(member, { credits: 1 }),
+    () => createOffice(guest, { name: 'Taken Homes', bring: true }),
+    () => acceptInvitation(guest, { token: 'of nobody', bring: true }),
+    () => updateOffice(founder, { ...data, name: 'Thief Homes' }),
+    () => updateOffice(founder, { ...data, phone: '+96590000001' }),
+    () => updateProfile(founder.id, founder.id, { fullName: 'A Thief', phone: founder.phone }),
+    () => updateProfile(founder.id, founder.id, { fullName: founder.fullName, phone: '+96590000001' }),
+    () => requestEmailChange(founder, { email: 'thief@people.test' }),
+    () => requestExport(founder, {}),
+    () => logoutEverywhere(founder.id, {}),
+  ];
+  for (const attempt of attempts) await expect(attempt(), String(attempt)).rejects.toMatchObject(REQUIRED);
+  const before = await findOffice(founder);
+  expect(before?.members.map(({ id: each, role }) => [each, role])).toEqual([
+    [founder.id, 'owner'],
+    [owner.id, 'owner'],
+    [member.id, 'member'],
+  ]);
+  expect(before).toMatchObject({ name: 'Numbat Homes', phone: '+96599887766', invitations: [] });
+  await expect(updateOffice(founder, data)).resolves.toMatchObject({ name: 'Numbat Homes' });
+  await expect(invite(founder, { email: 'agent@people.test', role: 'member' }, 'en')).resolves.toMatchObject({
+    role: 'member',
   });
 });
 
@@ -265,42 +258,5 @@ describe('credits of a member', () => {
     expect(await ledger(member.id)).toEqual([-3, -2]);
     const outsider = await person({ creditBalance: 3 });
     expect(await outcomeOf(transferCredits(outsider, { credits: 1, ...PROOF }))).toBe('no_office');
-  });
-
-  it('and listings move only with a proof: neither by a transfer, a new office nor an invitation', async () => {
-    const { id, founder } = await office(2);
-    const member = await join(id, 'member');
-    await db.user.update({ where: { id: member.id }, data: { creditBalance: 5 } });
-    const guest = await person({ creditBalance: 4 });
-    const { id: invitation } = await invite(founder, { email: guest.email, role: 'member' }, 'en');
-    await sent(invitation, 'a-token');
-    const refused = { code: 'bad_request', messageKey: 'proof_required' };
-    await expect(transferCredits(member, { credits: 3 })).rejects.toMatchObject(refused);
-    await expect(createOffice(guest, { name: 'Taken Homes', bring: true })).rejects.toMatchObject(refused);
-    await expect(acceptInvitation(guest, { token: 'a-token', bring: true })).rejects.toMatchObject(refused);
-    const wrong = { token: 'a-token', bring: true, password: 'not this one' };
-    await expect(acceptInvitation(guest, wrong)).rejects.toMatchObject({ messageKey: 'wrong_password' });
-    expect([await creditsOf(member.id), await creditsOf(guest.id), await creditsOf(id)]).toEqual([5, 4, 2]);
-    expect((await now(guest)).office).toBeNull();
-  });
-});
-
-describe('a takeover of an office', () => {
-  it('by a thief who became an owner neither removes the founder nor takes the credits', async () => {
-    const { id, founder: victim } = await office(9);
-    const thief = await person();
-    const { id: invitation } = await invite(victim, { email: thief.email, role: 'owner', ...PROOF }, 'en');
-    await sent(invitation, 'stolen');
-    await acceptInvitation(thief, { token: 'stolen', bring: false });
-    const owner = await now(thief);
-    expect(await removeMember(owner, victim.id, PROOF)).toBe(false);
-    await expect(changeMember(owner, victim.id, { role: 'member', ...PROOF })).rejects.toMatchObject({
-      code: 'conflict',
-    });
-    await expect(closeOffice(owner, PROOF)).rejects.toMatchObject({ messageKey: 'office_has_members' });
-    expect(await eventsOf(victim)).toEqual(['ownerInvited', 'ownerAdded', 'removalRequested']);
-    await stopRemoval(victim, victim.id);
-    expect(await removeMember(victim, thief.id, PROOF)).toBe(true);
-    expect([(await now(thief)).office, await creditsOf(id), await creditsOf(thief.id)]).toEqual([null, 9, 0]);
   });
 });

@@ -17,7 +17,7 @@ import { abandonDraft } from '@/lib/payments/abandon-draft';
 import { loadPaymentQueue } from '@/lib/payments/desk/queue';
 import * as queries from '@/lib/payments/queries';
 import { reconcile } from '@/lib/payments/reconcile';
-import { claimRefund, refundPayment, resolveRefund } from '@/lib/payments/refund';
+import { refundPayment, resolveRefund } from '@/lib/payments/refund';
 import { retryPayment } from '@/lib/payments/retry';
 import { settle, verifyPayment } from '@/lib/payments/settle';
 import * as start from '@/lib/payments/start';
@@ -108,24 +108,6 @@ describe('starting a payment', () => {
     });
   });
 
-  it('rejects admins, who need no credits', async () => {
-    const admin = await payer(await person('admin'));
-    await expect(start.startCreditPurchase(admin, 1)).rejects.toMatchObject({
-      code: 'bad_request',
-      messageKey: 'admin_unlimited',
-    });
-    await expect(start.startListingPayment(admin, draft())).rejects.toMatchObject({ code: 'bad_request' });
-  });
-
-  it.each([
-    ['of another', { approved: true }, 'forbidden'],
-    ['of another, pending', { approved: false }, 'not_found'],
-  ])('rejects featuring a listing %s', async (_, change, code) => {
-    const [owner, other] = [await person(), await payer()];
-    const { id } = await listing(owner.id, change);
-    await expect(start.startFeaturePayment(other, id)).rejects.toMatchObject({ code });
-  });
-
   it.each([
     ['answers 500', { kind: 'answer', call: 'create', status: 500, times: 9 }, 'UNKNOWN'],
     ['answers in HTML', { kind: 'answer', call: 'create', status: 200, html: true, times: 9 }, 'UNKNOWN'],
@@ -202,23 +184,15 @@ describe('starting a payment', () => {
     expect(await lastPayment(by.user.id)).toMatchObject({ status: 'INITIATED', purchase: old.purchase });
   });
 
-  it('of a published listing leads to its result without a charge', async () => {
-    const form = draft();
-    await start.startListingPayment(by, form);
-    const { chargeId } = await payAndReturn(by.user);
-    const { redirectUrl } = await start.startListingPayment(by, form);
-    expect(new URL(redirectUrl).searchParams.get('tap_id')).toBe(chargeId);
-    expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(1);
-  });
-
   it('that was paid meanwhile leads to its result without a second charge', async () => {
-    const begin = await purchase('credits');
+    const begin = await purchase('listing');
     await begin();
     const charge = await payLast(by.user.id);
-    const { redirectUrl } = await begin();
-    const { pathname, searchParams } = new URL(redirectUrl);
-    expect([pathname, searchParams.get('tap_id')]).toEqual(['/payment-callback', charge]);
-    expect(await creditsOf(by.user.id)).toBe(3);
+    for (const when of ['before its delivery', 'afterwards']) {
+      const { pathname, searchParams } = new URL((await begin()).redirectUrl);
+      expect([pathname, searchParams.get('tap_id')], when).toEqual(['/payment-callback', charge]);
+    }
+    expect(await db.property.count({ where: { publisherId: by.user.id } })).toBe(1);
     expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(1);
   });
 
@@ -410,19 +384,6 @@ describe('a captured payment', () => {
     }
   });
 
-  it('that cannot be delivered is refunded once by the job and tracked to the end', async () => {
-    const { user, charge, id } = await undelivered();
-    await Promise.all([reconcile(), reconcile(), reconcile()]);
-    const made = await refundsOf(charge);
-    expect(made).toMatchObject([{ amount: 5 }]);
-    expect(await queries.getPayment(user, id)).toMatchObject({ state: 'undelivered', refundStatus: 'PENDING' });
-    await endRefund(charge);
-    await reconcile();
-    expect(await queries.getPayment(user, id)).toMatchObject({ state: 'refunded' });
-    await reconcile();
-    expect(await refundsOf(charge)).toHaveLength(1);
-  });
-
   it('a delivered payment and a completed refund are notified once each', async () => {
     const told = (userId: number) =>
       db.notification.findMany({ where: { userId }, select: { kind: true, data: true } });
@@ -518,17 +479,6 @@ describe('a captured payment', () => {
     }
   });
 
-  it('whose refund was claimed before a kill is left to an admin after a while', async () => {
-    const { user, charge, id } = await undelivered();
-    await claimRefund(null, id, { reason: 'Killed here' });
-    await reconcile();
-    expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'ASKED', state: 'undelivered' });
-    await db.$executeRaw`UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = ${id}`;
-    await reconcile();
-    expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'UNCLEAR', state: 'refund_failed' });
-    expect(await refundsOf(charge)).toEqual([]);
-  });
-
   it('waits for its refund while the provider is down, and goes to an admin if it is refused or fails', async () => {
     const { user, charge, id } = await undelivered();
     await sandbox.control('', { trouble: { kind: 'answer', charge, call: 'retrieve', status: 503 } });
@@ -595,22 +545,18 @@ describe('a captured payment', () => {
 });
 
 describe('a payment that is not captured', () => {
-  const NOT_COMPLETED = ['ABANDONED', 'CANCELLED', 'TIMEDOUT'];
   it.each(['ABANDONED', 'CANCELLED', 'FAILED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT'])(
     'but %s is not paid and delivers nothing',
     async (status) => {
       const { user, charge } = await buying(1);
       await pay(charge, status);
-      expect(await verifyPayment(user, charge)).toMatchObject({
-        state: NOT_COMPLETED.includes(status) ? 'cancelled' : 'failed',
-        status,
-      });
+      expect(await verifyPayment(user, charge)).toMatchObject({ status });
       expect(await creditsOf(user.id)).toBe(0);
     },
   );
 
   it.each(['INITIATED', 'IN_PROGRESS', 'UNKNOWN', 'AUTHORIZED', 'VALID', 'INVALID', 'SOMETHING_NEW'])(
-    'but %s is still open',
+    'but %s is still open, and is settled by the reconciliation',
     async (status) => {
       const { user, charge } = await buying(1);
       await sandbox.control('', { trouble: { kind: 'alter', charge, status } });
@@ -618,7 +564,8 @@ describe('a payment that is not captured', () => {
       expect(await creditsOf(user.id)).toBe(0);
       await sandbox.control('', { clear: true });
       await pay(charge);
-      expect(await verifyPayment(user, charge)).toMatchObject({ state: 'paid' });
+      await age(user.id);
+      await reconcile();
       expect(await creditsOf(user.id)).toBe(1);
     },
   );
@@ -683,20 +630,6 @@ describe('the reconciliation', () => {
     return { user, charge };
   }
 
-  it.each(['AUTHORIZED', 'SOMETHING_NEW'])(
-    'keeps checking after a charge was %s and settles it in the end',
-    async (status) => {
-      const { user, charge } = await buying(2);
-      await sandbox.control('', { trouble: { kind: 'alter', charge, status } });
-      expect(await verifyPayment(user, charge)).toMatchObject({ state: 'open' });
-      await sandbox.control('', { clear: true });
-      await pay(charge);
-      await age(user.id);
-      await reconcile();
-      expect(await creditsOf(user.id)).toBe(2);
-    },
-  );
-
   it('finds a charge whose id was never stored', async () => {
     const { user, charge } = await paidWithoutTrace();
     await age(user.id);
@@ -759,29 +692,18 @@ describe('the reconciliation', () => {
 });
 
 describe('featuring with credits', () => {
-  const owner = async (bought: number) => {
-    const by = await payer();
-    if (bought === 0) return by;
-    await start.startCreditPurchase(by, bought);
-    await payAndReturn(by.user);
-    return by;
-  };
-  const featured = (id: number) =>
-    db.property.findUniqueOrThrow({ where: { id }, select: { featured: true, featuredUntil: true } });
+  const owner = async (creditBalance: number) => payer(await addAccount({ creditBalance }));
 
   it('costs three, lasts 30 days and is audited', async () => {
     const { user } = await owner(5);
     const { id } = await listing(user.id);
     const { featuredUntil } = await featureWithCredits(user, id);
     expect(new Date(featuredUntil ?? 0).getTime() - Date.now()).toBeCloseTo(30 * DAY, -5);
-    expect(await featured(id)).toMatchObject({ featured: true });
+    expect(await db.property.findUnique({ where: { id } })).toMatchObject({ featured: true });
     expect(await creditsOf(user.id)).toBe(2);
-    expect(
-      await db.auditEntry.findMany({
-        where: { subject: 'property', subjectId: id },
-        select: { actorId: true, action: true, detail: true },
-      }),
-    ).toEqual([{ actorId: user.id, action: 'feature_with_credits', detail: '3' }]);
+    expect(await db.auditEntry.findMany({ where: { subject: 'property', subjectId: id } })).toMatchObject([
+      { actorId: user.id, action: 'feature_with_credits', detail: '3' },
+    ]);
   });
 
   it('of five listings, each requested twice at once, features the two that the credits cover, once each', async () => {
@@ -840,12 +762,9 @@ describe('a payment of a member of an office', () => {
       await Promise.all([settle(charge), settle(charge)]);
     }
     expect([await creditsOf(id), await creditsOf(member.id)]).toEqual([3, 0]);
-    expect(
-      await db.property.findMany({
-        select: { publisherId: true },
-        where: { title: 'Paid flat', publisherId: { in: [id, member.id] } },
-      }),
-    ).toEqual([{ publisherId: id }]);
+    expect(await db.property.findMany({ where: { publisherId: { in: [id, member.id] } } })).toMatchObject([
+      { publisherId: id },
+    ]);
     const stale = { user: member, locale: 'ar' } as const;
     await expect(start.startCreditPurchase(stale, 2)).rejects.toMatchObject({ messageKey: 'office_left' });
   });
@@ -880,13 +799,9 @@ describe('a payment of a member of an office', () => {
     await settleLast(member.id);
     await start.startFeaturePayment({ user: member, locale: 'ar' }, ended);
     await settleLast(member.id);
-    const row = await db.property.findUniqueOrThrow({ where: { id: ended } });
-    expect([row.expiresAt > new Date(), row.featured, await creditsOf(id), await creditsOf(member.id)]).toEqual([
-      true,
-      true,
-      0,
-      0,
-    ]);
+    const { expiresAt, featured } = await db.property.findUniqueOrThrow({ where: { id: ended } });
+    expect([expiresAt > new Date(), featured]).toEqual([true, true]);
+    expect([await creditsOf(id), await creditsOf(member.id)]).toEqual([0, 0]);
   });
 
   it('goes to the payer if the office was closed before settlement', async () => {

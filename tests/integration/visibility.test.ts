@@ -221,7 +221,8 @@ describe('a listing', () => {
       await settle(charge);
       expect(await payment()).toMatchObject({ state: 'undelivered', deliveredAt: null });
       expect(await db.property.count({ where: { id, featured: true } })).toBe(0);
-      await reconcile();
+      await Promise.all([reconcile(), reconcile(), reconcile()]);
+      expect((await payment()).refundStatus).toBe('PENDING');
       await endRefund(charge);
       await reconcile();
       await reconcile();
