@@ -3,12 +3,10 @@ import { confirmPhone, phoneCodeState, sendPhoneCode } from '@/lib/accounts/auth
 import { loadUser } from '@/lib/accounts/users/queries';
 import { updateProfile } from '@/lib/accounts/users/update';
 import type { UserView } from '@/lib/accounts/users/view';
-import { loadDetails } from '@/lib/listings/read/rows';
 import { env } from '@/lib/platform/env';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes } from '@/tests/support/outcomes';
-import { listingOf, writeReference } from '@/tests/support/search';
 import { PROOF } from '@/tests/support/trusting';
 
 vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
@@ -40,7 +38,6 @@ const webhook = await vi.hoisted(async () => {
 });
 
 const { db } = await useDatabase();
-await writeReference();
 afterAll(() => void webhook.close());
 beforeEach(async () => {
   webhook.taken.length = 0;
@@ -134,15 +131,6 @@ test('a changed number is unconfirmed, and an unchanged one stays confirmed', as
   await confirmPhone(second, await code(second));
   await db.$executeRaw`UPDATE users SET phone = NULL WHERE id = ${second.id}`;
   expect(await again(second.id)).toMatchObject({ phoneConfirmed: false });
-});
-
-test('a listing says whether its owner’s number is confirmed', async () => {
-  const user = await person();
-  const data = listingOf(user.id, { contactPhone: null });
-  const { id } = await db.property.create({ data, select: { id: true } });
-  expect(await loadDetails(id)).toMatchObject({ ownerPhone: user.phone, ownerPhoneConfirmed: false });
-  await confirmPhone(user, await code(user));
-  expect(await loadDetails(id)).toMatchObject({ ownerPhone: user.phone, ownerPhoneConfirmed: true });
 });
 
 test('without an SMS provider confirmation is not offered', async () => {

@@ -74,17 +74,10 @@ describe('a search', () => {
   });
 
   test('finds a number only while its owner shows the exact place', async () => {
-    const change = (locationPrecision: string) =>
-      db.property.update({
-        where: { id: ids.exact },
-        data:
-          locationPrecision === 'exact'
-            ? { locationPrecision }
-            : { locationPrecision, latitude: null, longitude: null },
-      });
-    await change('about');
+    const change = (data: object) => db.property.update({ where: { id: ids.exact }, data });
+    await change({ locationPrecision: 'about', latitude: null, longitude: null });
     expect(await find('4370')).toEqual([]);
-    await change('exact');
+    await change({ locationPrecision: 'exact' });
     expect(await find('4370')).toEqual([ids.exact]);
   });
 });

@@ -203,14 +203,6 @@ describe('a renewal', () => {
     expect({ done, refused }).toEqual({ done: 1, refused: ['conflict'] });
     expect(await balanceOf(owner.id)).toEqual({ free: 1, credits: 0 });
   });
-
-  it('is rejected without free listings or credits and changes nothing', async () => {
-    const owner = await addAccount({ freeListingsRemaining: 0 });
-    const { id, expiresAt } = await expired(owner.id);
-    await expect(renewProperty(owner, id, 'free')).rejects.toMatchObject({ code: 'fee_required' });
-    await expect(renewProperty(owner, id, 'credit')).rejects.toMatchObject({ code: 'insufficient_credits' });
-    expect((await db.property.findUniqueOrThrow({ where: { id } })).expiresAt).toEqual(expiresAt);
-  });
 });
 
 describe('a removal', () => {
