@@ -38,7 +38,7 @@ const filesIn = (step: string, names: string[]) => names.map((name) => `tests/${
 const LONG: Record<string, string[]> = {
   http: filesIn('http', ['stored-answers', 'processes']),
   integration: filesIn('integration', [
-    ...['migrations', 'map-tiles', 'search-bad-input', 'search-many', 'search-phrases'],
+    ...['migrations', 'map-tiles', 'search-bad-input', 'search-many'],
     ...['saved-searches-match', 'steps', 'lost-database', 'silent-network'],
   ]),
   money: filesIn('money', ['restored', 'search-notices']),

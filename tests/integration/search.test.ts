@@ -84,6 +84,15 @@ describe('a keyword', () => {
     expect(await found(keyword)).toEqual(expected);
   });
 
+  test('for a house finds houses before villas, and for a villa only villas', async () => {
+    const forSale = { propertyType: 'villa', listingType: 'sale', price: 300_000 };
+    const house = await addListing(owner, { ...forSale, subtype: 'house' });
+    const villa = await addListing(owner, { ...forSale, subtype: 'villa' });
+    for (const keyword of ['بيت للبيع', 'house for sale']) expect((await find({ keyword })).ids).toEqual([house, villa]);
+    expect((await find({ keyword: 'فيلا للبيع' })).ids).toEqual([villa]);
+    await db.property.deleteMany({ where: { id: { in: [house, villa] } } });
+  });
+
   test('and chosen filters must both match; a chosen filter overrides it, and the response says so', async () => {
     expect(await found('السالمية', { listingType: 'sale' })).toEqual(['for sale']);
     expect(await found('3 غرف', { bedrooms: 1 })).toEqual(['arabic', 'english']);
