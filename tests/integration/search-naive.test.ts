@@ -20,21 +20,7 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 const maybe = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined);
 
 // Words with different spellings, in both languages; one is a prefix of another.
-const WORDS = [
-  'تشطيبات',
-  'التشطيب',
-  'مدرسة',
-  'مجددة',
-  'بهدوء',
-  'مدارس',
-  'marble',
-  'schools',
-  'plaster',
-  'plastered',
-  'school',
-  'stone',
-  '2nd',
-];
+const WORDS = 'تشطيبات التشطيب مدرسة مجددة بهدوء مدارس marble schools plaster plastered school stone 2nd'.split(' ');
 const AREAS = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel'];
 
 const { db } = await useDatabase();

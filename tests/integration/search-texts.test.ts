@@ -12,11 +12,7 @@ import { listingOf, writeReference } from '@/tests/support/search';
  */
 const TEXTS: [description: string, found: string, notFound: string, change?: Record<string, unknown>][] = [
   // Negation and its reach.
-  [
-    'Unfurnished, without lift, no pool.',
-    'unfurnished|without lift|no pool|بدون مصعد',
-    'furnished|lift|elevator|مسبح|pool|مفروش',
-  ],
+  ['Unfurnished, without lift, no pool.', 'unfurnished|without lift|no pool', 'furnished|lift|elevator|pool|مفروش'],
   ['شقة غير مفروشة بدون مصعد ولا مسبح', 'غير مفروشة', 'مفروشة|مصعد|مسبح|with lift'],
   ['Bachelors not allowed, families only', 'families', 'for bachelors|للعزاب'],
   ['ممنوع العزاب، عوائل فقط', 'للعوائل', 'للعزاب|bachelors'],

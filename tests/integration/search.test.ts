@@ -88,7 +88,8 @@ describe('a keyword', () => {
     const forSale = { propertyType: 'villa', listingType: 'sale', price: 300_000 };
     const house = await addListing(owner, { ...forSale, subtype: 'house' });
     const villa = await addListing(owner, { ...forSale, subtype: 'villa' });
-    for (const keyword of ['بيت للبيع', 'house for sale']) expect((await find({ keyword })).ids).toEqual([house, villa]);
+    for (const keyword of ['بيت للبيع', 'house for sale'])
+      expect((await find({ keyword })).ids).toEqual([house, villa]);
     expect((await find({ keyword: 'فيلا للبيع' })).ids).toEqual([villa]);
     await db.property.deleteMany({ where: { id: { in: [house, villa] } } });
   });
