@@ -28,7 +28,7 @@ import { plainListing } from '@/tests/support/listing';
 import { outcomeOf } from '@/tests/support/outcomes';
 import { lastPayment, payingAt } from '@/tests/support/paying';
 import { ONE_CREDIT } from '@/tests/support/payments';
-import { creditsOf, DAY, inDays } from '@/tests/support/records';
+import { creditsOf, DAY, inDays, photoOf } from '@/tests/support/records';
 import { SECRET_KEY } from '@/tests/support/sandbox';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { PROOF } from '@/tests/support/trusting';
@@ -277,14 +277,10 @@ async function addPhotos(userId: number, id: string, count: number) {
   await db.draft.create({ data: { userId, id } });
   await db.draftImage.createMany({
     data: Array.from({ length: count }, (_, position) => ({
+      ...photoOf(position),
       userId,
       draftId: id,
-      imageUrl: randomUUID(),
       isPrimary: position === 1,
-      position,
-      width: 4,
-      height: 3,
-      preview: '',
     })),
   });
 }

@@ -5,11 +5,12 @@ import { loadViews } from '@/lib/listings/read/rows';
 import { updateProperty } from '@/lib/listings/write/update';
 import { findLike, findQuarters, listPriceChanges, listQuarters, listStatistics } from '@/lib/prices/queries';
 import { writeStatistics } from '@/lib/prices/statistics';
+import { areaNamed } from '@/prisma/seed/areas';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import { randomFrom } from '@/tests/support/random';
-import { addListing, DAY, inDays } from '@/tests/support/records';
+import { addListing, DAY, inDays, photoOf } from '@/tests/support/records';
 import { setSettings } from '@/tests/support/settings';
 
 const { db, reset } = await prepareListings();
@@ -30,34 +31,18 @@ type Listing = {
   change?: object;
 };
 
-const arabic: Record<string, string> = {
-  Adan: 'العدان',
-  Rawda: 'الروضة',
-  Salmiya: 'السالمية',
-  Hawalli: 'حولي',
-  Jahra: 'الجهراء',
-};
 let next = 10_000;
 function add({ publisherId, location = 'Salmiya', photos = [], change, ...facts }: Listing): Promise<number> {
   const id = (next += 1);
-  const images = photos.map((preview, position) => ({
-    imageUrl: `key-of-a-photo-${id}-${position}`,
-    preview,
-    position,
-    isPrimary: position === 0,
-    width: 1600,
-    height: 1200,
-  }));
   return addListing(publisherId, {
     id,
     area: 100,
     ...facts,
     location,
-    locationAr: arabic[location] ?? '',
     createdAt: new Date(id * 1000),
     expiresAt: inDays(1),
     ...change,
-    images: { create: images },
+    images: { create: photos.map((preview, position) => photoOf(position, preview)) },
   });
 }
 
@@ -155,7 +140,7 @@ describe('the price statistics of similar listings', () => {
 
   it('exist for a single area without a governorate, and never for several such areas combined', async () => {
     const names = ['Adan', 'Rawda'];
-    await db.location.createMany({ data: names.map((name) => ({ name, nameAr: arabic[name] ?? '' })) });
+    await db.location.createMany({ data: names.map((name) => ({ name, nameAr: areaNamed(name).nameAr })) });
     for (const location of names) await addMany(6, { location });
     await addMany(2, { location: 'Hawalli' });
     await writeStatistics(NOW);

@@ -3,7 +3,7 @@ import type { RentPeriod } from '@/lib/listings/constants';
 import * as similar from '@/lib/listings/read/similar';
 import { Prisma } from '@/lib/platform/db';
 import { addAccount, useDatabase } from '@/tests/support/database';
-import { addListing, inDays } from '@/tests/support/records';
+import { addListing, inDays, photoOf } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
@@ -27,15 +27,7 @@ const DOWN = { takenDownAt: new Date(), takenDownCode: 'photos', takenDownRest: 
 const add = (change: Record<string, unknown> = {}) => addListing(owner, change);
 const addPhotos = (propertyId: number, ...previews: string[]) =>
   db.propertyImage.createMany({
-    data: previews.map((preview, position) => ({
-      propertyId,
-      preview,
-      position,
-      imageUrl: `${propertyId}-${position}`,
-      width: 800,
-      height: 600,
-      isPrimary: position === 0,
-    })),
+    data: previews.map((preview, position) => ({ propertyId, ...photoOf(position, preview) })),
   });
 const toOf = async (id: number) => {
   const { price, rentPeriod, ...place } = await db.property.findUniqueOrThrow({

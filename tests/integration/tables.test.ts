@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SUBTYPES } from '@/lib/listings/constants';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { ONE_CREDIT } from '@/tests/support/payments';
-import { addListing } from '@/tests/support/records';
+import { addListing, photoOf } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /** The nine tables of the product (docs/product.md 15.1), as PostgreSQL itself holds them. */
@@ -147,9 +147,7 @@ describe('a listing in the database', () => {
   it('has one primary photo and at most thirty photos', async () => {
     const propertyId = await addListing((await addAccount()).id);
     const add = (position: number, isPrimary: boolean) =>
-      db.propertyImage.create({
-        data: { propertyId, imageUrl: `photo-${position}`, isPrimary, position, width: 4, height: 3, preview: '' },
-      });
+      db.propertyImage.create({ data: { ...photoOf(position), propertyId, isPrimary } });
     await add(0, true);
     await refused(add(1, true), 'property_images_one_primary');
     await refused(add(30, false), 'property_images_position_check');

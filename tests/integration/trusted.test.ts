@@ -15,7 +15,7 @@ import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/data
 import { clearJobs, jobsOf } from '@/tests/support/jobs';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
-import { addListing, DAY, inDays } from '@/tests/support/records';
+import { addListing, DAY, inDays, photoOf } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
 import { ADMIN } from '@/tests/support/staff';
@@ -179,7 +179,6 @@ describe('a suspicious listing of a trusted advertiser', () => {
   });
 
   it('waits if its photos are those of another listing', async () => {
-    const picture = { width: 10, height: 10, preview: 'data:,' };
     const place = { propertyType: 'apartment', location: 'Salmiya' };
     const other = await add({ contactPhone: null, ...place });
     const draftId = randomUUID();
@@ -188,10 +187,8 @@ describe('a suspicious listing of a trusted advertiser', () => {
       const [theirs, own] = [`theirs${position}`, `own${position}`];
       const hash = BigInt(position + 1) * 0x0123456789abcdn;
       await db.photoHash.createMany({ data: [theirs, own].map((key) => ({ key, hash, mirror: 0n })) });
-      await db.propertyImage.create({
-        data: { propertyId: other, imageUrl: theirs, position, isPrimary: position === 0, ...picture },
-      });
-      await db.draftImage.create({ data: { userId: owner.id, draftId, imageUrl: own, position, ...picture } });
+      await db.propertyImage.create({ data: { ...photoOf(position), propertyId: other, imageUrl: theirs } });
+      await db.draftImage.create({ data: { ...photoOf(position), userId: owner.id, draftId, imageUrl: own } });
     }
     expect((await createProperty(owner, { ...input(), draftId }, 'free')).approved).toBe(false);
     await db.propertyImage.deleteMany({ where: { propertyId: other } });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listingOf } from './search';
 import type { Actor } from '@/lib/accounts/users/view';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
@@ -13,6 +14,16 @@ export const inDays = (days: number) => new Date(Date.now() + days * DAY);
 /** Inserts a public listing with the given changes. @returns its id */
 export const addListing = async (publisherId: number, change: Record<string, unknown> = {}): Promise<number> =>
   (await db.property.create({ data: listingOf(publisherId, change), select: { id: true } })).id;
+
+/** Columns of a photo without files. The first one is primary. */
+export const photoOf = (position: number, preview = '') => ({
+  imageUrl: randomUUID(),
+  isPrimary: position === 0,
+  position,
+  preview,
+  width: 800,
+  height: 600,
+});
 
 export const listingRow = (id: number) => db.property.findUniqueOrThrow({ where: { id } });
 
