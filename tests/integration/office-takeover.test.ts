@@ -142,9 +142,7 @@ describe('every owner is notified on the site and by mail', () => {
     const alone = await person({ phone: '+96599000011' });
     await updateProfile(alone.id, alone.id, { fullName: alone.fullName, phone: '+96599000022', ...PROOF });
     await updateProfile(alone.id, alone.id, { fullName: 'Another Name', phone: '+96599000022', ...PROOF });
-    expect([await mailedTo(founder.email, 'phoneChanged'), await mailedTo(alone.email, 'phoneChanged')]).toEqual([
-      1, 1,
-    ]);
+    for (const { email } of [founder, alone]) expect(await mailedTo(email, 'phoneChanged')).toBe(1);
     const told = await db.notification.findMany({ where: { userId: alone.id, kind: 'phoneChanged' } });
     expect(told.map(({ data }) => data)).toEqual([{ before: '+96599000011', after: '+96599000022', office: null }]);
   });

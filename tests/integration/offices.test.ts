@@ -73,14 +73,10 @@ describe('an office', () => {
     await db.user.update({ where: { id: full.id }, data: { phone: '+96599000011' } });
     const first = await createOffice(plain, NEW);
     const second = await createOffice(full, { ...NEW, phone: undefined, bring: true, ...PROOF });
-    expect([await balanceOf(plain.id), await balanceOf(first.id)]).toEqual([
-      { free: 0, credits: 3 },
-      { free: 2, credits: 0 },
-    ]);
-    expect([await balanceOf(full.id), await balanceOf(second.id)]).toEqual([
-      { free: 0, credits: 0 },
-      { free: 1, credits: 5 },
-    ]);
+    expect(await balanceOf(plain.id)).toEqual({ free: 0, credits: 3 });
+    expect(await balanceOf(first.id)).toEqual({ free: 2, credits: 0 });
+    expect(await balanceOf(full.id)).toEqual({ free: 0, credits: 0 });
+    expect(await balanceOf(second.id)).toEqual({ free: 1, credits: 5 });
     expect((await loadDetails(id))?.property).toMatchObject({
       publisherId: second.id,
       publisherName: NEW.name,
@@ -114,10 +110,8 @@ describe('its members', () => {
     const free = await createProperty(member, input(), 'free');
     expect(free).toMatchObject({ publisherId: id, publisherName: NEW.name });
     await createProperty(owner, input(), 'credit');
-    expect([await balanceOf(id), await balanceOf(member.id)]).toEqual([
-      { free: 0, credits: 1 },
-      { free: 2, credits: 0 },
-    ]);
+    expect(await balanceOf(id)).toEqual({ free: 0, credits: 1 });
+    expect(await balanceOf(member.id)).toEqual({ free: 2, credits: 0 });
     for (const each of [owner, member]) expect((await listOwn(each, readOwnQuery({}), 1)).total).toBe(2);
     const { property } = await updateProperty(owner, free.id, { ...input(), price: 999 });
     expect(property.price).toBe(999);
@@ -133,10 +127,8 @@ describe('its members', () => {
     const { id, member } = await office({ credits: 1 });
     const own = await listing(member.id, { approved: true, expiresAt: inDays(-1) });
     await renewProperty(member, own.id, 'free');
-    expect([await balanceOf(member.id), await balanceOf(id)]).toEqual([
-      { free: 1, credits: 0 },
-      { free: 0, credits: 1 },
-    ]);
+    expect(await balanceOf(member.id)).toEqual({ free: 1, credits: 0 });
+    expect(await balanceOf(id)).toEqual({ free: 0, credits: 1 });
   });
 
   it('are all notified about the office’s listings, and no one else is', async () => {
@@ -249,10 +241,8 @@ describe('an invitation', () => {
     expect([done, refused.length]).toEqual([1, 2]);
     for (const each of refused) expect(['invitation_wrong', 'office_member_already']).toContain(each);
     expect(await membersOf(id)).toHaveLength(3);
-    expect([await balanceOf(guest.id), await balanceOf(id)]).toEqual([
-      { free: 2, credits: 0 },
-      { free: 0, credits: 3 },
-    ]);
+    expect(await balanceOf(guest.id)).toEqual({ free: 2, credits: 0 });
+    expect(await balanceOf(id)).toEqual({ free: 0, credits: 3 });
     expect(await outcomeOf(acceptInvitation(await person(), { token: 'good', bring: false }))).toBe('invitation_wrong');
   });
 
@@ -371,10 +361,8 @@ describe('leaving', () => {
     expect(await balanceOf(id)).toEqual({ free: 1, credits: 3 });
     await db.payment.update({ where: { id: payment.id }, data: { status: 'FAILED' } });
     await closeOffice(owner, PROOF);
-    expect([await balanceOf(id), await balanceOf(owner.id)]).toEqual([
-      { free: 0, credits: 0 },
-      { free: 1, credits: 3 },
-    ]);
+    expect(await balanceOf(id)).toEqual({ free: 0, credits: 0 });
+    expect(await balanceOf(owner.id)).toEqual({ free: 1, credits: 3 });
     const row = await db.property.findUniqueOrThrow({ where: { id: property } });
     expect(row.publisherId).toBe(owner.id);
     expect((await now(owner)).office).toBeNull();

@@ -242,10 +242,8 @@ describe('other photos in the place of all', () => {
     expect(await rows()).toMatchObject([{ id: b, isPrimary: true }]);
     const [c] = await upload();
     const [d] = await upload();
-    expect([c, d]).toMatchObject([
-      { position: 0, isPrimary: true },
-      { position: 1, isPrimary: false },
-    ]);
+    expect(c).toMatchObject({ position: 0, isPrimary: true });
+    expect(d).toMatchObject({ position: 1, isPrimary: false });
     await changeImage(owner, LISTING, d!.id, { isPrimary: true, position: 0 });
     expect((await getVisibleProperty(null, LISTING))?.images.map(({ id }) => id)).toEqual([b]);
     expect((await getVisibleProperty(owner, LISTING))?.property).toMatchObject({ imageCount: 1 });

@@ -112,10 +112,8 @@ it('payments between the backup and its restore are delivered or refunded once',
 
   await end();
   const restored = await run('backup', ['restore', backup, '--replace']);
-  expect([restored.code, restored.said]).toEqual([
-    0,
-    expect.stringContaining(`reconcile-payments -- --since ${takenAt()}`),
-  ]);
+  expect(restored.said).toContain(`reconcile-payments -- --since ${takenAt()}`);
+  expect(restored.code).toBe(0);
   expect([await balance(old.id), await balance(other.id)]).toEqual([0, 0]);
   expect(await query('SELECT FROM users WHERE username = $1', ['later'])).toEqual([]);
 
@@ -154,16 +152,12 @@ it('a changed or incomplete backup is neither restored nor verified', async () =
   expect([broken.code, broken.said]).toEqual([1, expect.stringContaining('holds no backup')]);
   expect((await run('backup', ['backup', backup])).said).toContain('holds a backup already');
   const refused = await run('backup', ['restore', backup]);
-  expect([refused.code, refused.said]).toEqual([
-    1,
-    expect.stringContaining('The database is not empty; --replace deletes'),
-  ]);
+  expect(refused.said).toContain('The database is not empty; --replace deletes');
+  expect(refused.code).toBe(1);
   const file = path.join(backup, 'database/public.users.gz');
   expect(existsSync(file)).toBe(true);
   writeFileSync(file, readFileSync(file).subarray(1));
   const verified = await run('backup', ['verify', backup]);
-  expect([verified.code, verified.said]).toEqual([
-    1,
-    expect.stringContaining('public.users.gz is not as it was written'),
-  ]);
+  expect(verified.said).toContain('public.users.gz is not as it was written');
+  expect(verified.code).toBe(1);
 }, 120_000);
