@@ -87,14 +87,7 @@ it('sums the filtered payments exactly: received and refunded, by kind', async (
 
 it('shows a payment with its account and admin actions', async () => {
   const { id } = await add({ officeId: office });
-  const action = {
-    action: 'refund',
-    subject: 'payment',
-    subjectId: id,
-    name: '2 KWD',
-    userId: noura,
-    detail: 'Reason',
-  };
+  const action = { action: 'refund', subject: 'payment', subjectId: id, name: '2 KWD', detail: 'Reason' };
   await db.auditEntry.createMany({ data: [action, { action: 'promote', subject: 'user', subjectId: id, name: 'x' }] });
   expect(await loadDeskPayment(admin, id)).toMatchObject({
     payment: { id, payer: { id: noura }, office: { id: office, name: 'Gulf 100% Homes' }, listing: null },

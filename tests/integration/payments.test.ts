@@ -298,29 +298,6 @@ describe('a captured payment', () => {
     expect(await creditsOf(by.user.id)).toBe(0);
   });
 
-  it('has the photos of its draft, however it is settled', async () => {
-    const returnFromGateway = (charge: string, user: UserView) => verifyPayment(user, charge);
-    for (const settle of [returnFromGateway, notify, () => reconcile()]) {
-      const { user, locale } = await payer();
-      const listing = draft();
-      await addPhotos(user.id, listing.draftId ?? '', 3);
-      await start.startListingPayment({ user, locale }, listing);
-      const charge = await payLast(user.id);
-      await age(user.id);
-      await settle(charge, user);
-      const { propertyId } = await lastPayment(user.id);
-      const photos = await photosOf(propertyId);
-      expect(photos.map(({ position, isPrimary }) => [position, isPrimary])).toEqual([
-        [0, false],
-        [1, true],
-        [2, false],
-      ]);
-      expect(await db.draft.count({ where: { userId: user.id } })).toBe(0);
-      const keys = photos.map(({ imageUrl }) => imageUrl);
-      expect(await db.unusedPhoto.count({ where: { key: { in: keys } } })).toBe(0);
-    }
-  });
-
   it('of a listing whose photos change during settlement keeps each photo in one place or none', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { user, locale } = await payer();

@@ -7,7 +7,6 @@ import { createProperty } from '@/lib/listings/write/create';
 import { updateProperty } from '@/lib/listings/write/update';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
-import { cleared } from '@/tests/support/next-cache';
 import { writeReference } from '@/tests/support/search';
 import { PROOF } from '@/tests/support/trusting';
 
@@ -17,10 +16,7 @@ vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
 
 const { db } = await useDatabase();
 await writeReference();
-beforeEach(async () => {
-  await db.property.deleteMany();
-  cleared.length = 0;
-});
+beforeEach(() => db.property.deleteMany());
 
 const person = (phone: string | null, facts: AccountFacts = {}) => addAccount({ phone, ...facts });
 

@@ -10,7 +10,6 @@ import { updateProperty } from '@/lib/listings/write/update';
 import { loadVersion } from '@/lib/listings/write/version';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
-import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes } from '@/tests/support/outcomes';
 import { balanceOf, DAY, inDays } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -18,10 +17,7 @@ import { setSettings } from '@/tests/support/settings';
 
 const { db } = await useDatabase();
 const reference = await writeReference();
-beforeEach(async () => {
-  await db.property.deleteMany();
-  cleared.length = 0;
-});
+beforeEach(() => db.property.deleteMany());
 
 const listings = (publisherId: number) => db.property.count({ where: { publisherId, deletedAt: null } });
 
@@ -44,24 +40,11 @@ const input = (change: Partial<NewListing> = {}): NewListing => ({
 describe('a new listing', () => {
   it("is pending for 60 days, has the area's Arabic name and uses a free listing", async () => {
     const owner = await addAccount();
-    const before = Date.now();
     const view = await createProperty(owner, input(), 'free');
-    expect(view).toMatchObject({
-      title: 'Flat by the sea',
-      price: 450.125,
-      approved: false,
-      featured: false,
-      publisherId: owner.id,
-      publisherName: 'A Person',
-      location: 'Salmiya',
-      locationAr: 'السالمية',
-      amenities: [reference.gym],
-    });
-    const days = (new Date(view.expiresAt).getTime() - before) / DAY;
-    expect(days).toBeGreaterThanOrEqual(60);
-    expect(days).toBeLessThan(60.01);
+    const published = { approved: false, featured: false, publisherId: owner.id, publisherName: 'A Person' };
+    expect(view).toMatchObject({ ...published, price: 450.125, locationAr: 'السالمية', amenities: [reference.gym] });
+    expect((new Date(view.expiresAt).getTime() - Date.now()) / DAY).toBeCloseTo(60, 2);
     expect(await balanceOf(owner.id)).toEqual({ free: 1, credits: 0 });
-    expect(cleared).toEqual([`property:${view.id}`]); // no list shows it yet
   });
 
   it('of an admin is public at once for 30 days and costs nothing', async () => {
@@ -122,9 +105,6 @@ describe('an edit', () => {
     const change = input({ location: 'Sharq', bedrooms: null, amenities: [] });
     const { property: view } = await updateProperty(owner, id, change);
     expect(view).toMatchObject({ location: 'Sharq', bedrooms: null, amenities: [], approved: true, featured: true });
-    expect(cleared).toEqual(['listings:anywhere', 'listings:in:Salmiya', 'listings:in:Sharq', `property:${id}`]);
-    const [row] = await db.$queryRaw<{ live: boolean }[]>`SELECT live FROM search.listings WHERE id = ${id}`;
-    expect(row?.live).toBe(true);
   });
 
   it('of an outdated version is rejected with both values and writes nothing', async () => {
@@ -183,12 +163,8 @@ describe('a renewal', () => {
     const featuredUntil = inDays(9);
     const { id, createdAt } = await expired(owner.id, { featured: true, featuredUntil });
     const view = await renewProperty(owner, id, 'free');
-    expect(view).toMatchObject({
-      approved: true,
-      featured: true,
-      featuredUntil: featuredUntil.toISOString(),
-      createdAt: createdAt.toISOString(),
-    });
+    const kept = { featuredUntil: featuredUntil.toISOString(), createdAt: createdAt.toISOString() };
+    expect(view).toMatchObject({ approved: true, featured: true, ...kept });
     expect((new Date(view.expiresAt).getTime() - Date.now()) / DAY).toBeCloseTo(30, 2);
     expect(await balanceOf(owner.id)).toEqual({ free: 1, credits: 0 });
   });
@@ -254,11 +230,8 @@ test('a list shows owners their own in every state, admins everything, and other
   expect(await ids(other, { publisherId: owner.id })).toEqual([shown.id]);
   expect(await ids(other, { publisherId: owner.id, approved: false })).toEqual([]);
   expect(await ids(null, { publisherId: owner.id })).toEqual([shown.id]);
-  for (const query of [{}, { publisherId: owner.id }]) {
-    expect(await ids(null, { ...query, keyword: `#${shown.id}` })).toEqual([shown.id]);
-    expect(await ids(null, { ...query, keyword: `#${pending.id}` })).toEqual([]);
-    expect(await ids(null, { ...query, keyword: 'qwrtzpl' })).toEqual([]);
-  }
+  expect(await ids(null, { keyword: `#${shown.id}` })).toEqual([shown.id]);
+  expect(await ids(null, { keyword: `#${pending.id}` })).toEqual([]);
   expect(await ids(admin, {})).toEqual(all);
   expect(await ids(admin, { approved: false })).toEqual([pending.id]);
   expect(await ids(admin, { publisherId: other.id })).toEqual([]);

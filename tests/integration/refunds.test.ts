@@ -37,6 +37,14 @@ async function buyer(credits = 3) {
   await start.startCreditPurchase({ user, locale: 'ar' }, credits);
   return paid(user);
 }
+/** Creates a user who paid the fee of a listing. */
+async function publisher() {
+  const user = await person();
+  const listing = { ...plainListing, draftId: randomUUID() };
+  await start.startListingPayment({ user, locale: 'ar' }, listing);
+  const row = () => db.property.findFirstOrThrow({ where: { publisherId: user.id } });
+  return { ...(await paid(user)), listing, row };
+}
 const refund = (id: number, input: Partial<RefundInput> = {}, by = admin) =>
   refundPayment(by, id, { reason: 'A reason', ...input });
 /** Sets the provider's outcome of the last refund, and runs the job that handles it. */
@@ -139,8 +147,7 @@ it('one of several concurrent admins refunds, and a repeated key refunds once', 
 it('a refund and a use of the credit compete, and one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { user, id, charge } = await buyer(1);
-    const listing = { ...plainListing, title: 'A flat', description: 'Text' };
-    const [refunded, used] = await Promise.allSettled([refund(id), createProperty(user, listing, 'credit')]);
+    const [refunded, used] = await Promise.allSettled([refund(id), createProperty(user, plainListing, 'credit')]);
     expect([refunded.status, used.status].sort()).toEqual(['fulfilled', 'rejected']);
     if (refunded.status === 'rejected') expect(refunded.reason).toMatchObject({ messageKey: 'credits_used' });
     expect(await creditsOf(user.id)).toBe(0);
@@ -149,11 +156,7 @@ it('a refund and a use of the credit compete, and one succeeds', async () => {
 });
 
 it('a refund of a pending listing keeps the listing, which returns no credit later', async () => {
-  const user = await person();
-  const listing = { ...plainListing, title: 'A flat', description: 'Text', draftId: randomUUID() };
-  await start.startListingPayment({ user, locale: 'ar' }, listing);
-  const { id, charge } = await paid(user);
-  const row = () => db.property.findFirstOrThrow({ where: { publisherId: user.id } });
+  const { user, id, charge, row } = await publisher();
   expect((await row()).creditsTaken).toBe(1);
   await refund(id);
   expect((await row()).creditsTaken).toBe(0);
@@ -170,14 +173,10 @@ it.each([
   ['rejected', (by: UserView, id: number) => rejectProperty(by, id, { code: null, reason: 'Not a flat' })],
 ])('a refund of a listing that was %s while it was pending takes back the credit that was returned', async (_, end) => {
   const pending = async () => {
-    const user = await person();
-    const listing = { ...plainListing, title: 'A flat', description: 'Text', draftId: randomUUID() };
-    await start.startListingPayment({ user, locale: 'ar' }, listing);
-    const payment = await paid(user);
-    const { id } = await db.property.findFirstOrThrow({ where: { publisherId: user.id } });
-    await end(admin, id, user);
-    expect(await creditsOf(user.id)).toBe(1);
-    return { ...payment, user, listing };
+    const payment = await publisher();
+    await end(admin, (await payment.row()).id, payment.user);
+    expect(await creditsOf(payment.user.id)).toBe(1);
+    return payment;
   };
   const unused = await pending();
   await refund(unused.id);
@@ -188,11 +187,7 @@ it.each([
 });
 
 it('a refund of a removed listing that was restored takes nothing from the balance', async () => {
-  const user = await person();
-  const listing = { ...plainListing, title: 'A flat', description: 'Text', draftId: randomUUID() };
-  await start.startListingPayment({ user, locale: 'ar' }, listing);
-  const { id } = await paid(user);
-  const row = () => db.property.findFirstOrThrow({ where: { publisherId: user.id } });
+  const { user, id, row } = await publisher();
   const { id: propertyId } = await row();
   await removeProperty(user, propertyId);
   await restoreProperty(user, propertyId);

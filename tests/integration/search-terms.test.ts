@@ -63,18 +63,4 @@ describe('a search', () => {
     expect(await nearest({ rentPeriod: ['day'], maxPrice: 24 })).toBe(25);
     expect(await nearest({ rentPeriod: ['week'], maxPrice: 65 })).toBe(70);
   });
-
-  it('by price includes daily rents', async () => {
-    const ordered = await db.$queryRaw<{ id: number; price: number }[]>`
-      SELECT id, price::float8 FROM search.listings WHERE listing_type = 'rent' ORDER BY price`;
-    expect(ordered.map(({ id, price }) => [named.get(id), price])).toEqual([
-      ['a room', 90],
-      ['a week', 300],
-      ['says it in words', 300],
-      ['for men', 350],
-      ['a month', 400],
-      ['of three rooms', 500],
-      ['a day', 750],
-    ]);
-  });
 });

@@ -5,6 +5,7 @@ import { deleteOldNetworks, rememberNetwork } from '@/lib/accounts/auth/registra
 import { checkPending } from '@/lib/listings/moderation/check';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
+import { addAccount } from '@/tests/support/database';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { HOUR } from '@/tests/support/records';
 
@@ -67,18 +68,9 @@ describe('signals', () => {
   });
 
   it('are four other accounts created from the same network within a week', async () => {
-    const names = ['one', 'two', 'three', 'four'];
-    const others = await db.user.createManyAndReturn({
-      data: names.map((name, index) => ({
-        id: 9_001 + index,
-        username: `network_${name}`,
-        email: `network_${name}@people.test`,
-        fullName: name,
-        password: 'x',
-        freeListingsRemaining: 0,
-      })),
-      select: { id: true, fullName: true },
-    });
+    const others: { id: number; fullName: string }[] = [];
+    for (const fullName of ['one', 'two', 'three', 'four'])
+      others.push({ id: (await addAccount({ id: 9_001 + others.length, fullName })).id, fullName });
     const remember = (userId: number, address: string) => db.$transaction((tx) => rememberNetwork(tx, userId, address));
     await remember(owner.id, '2001:db8:1:2::9');
     for (const { id } of others.slice(0, 3)) await remember(id, '2001:db8:1:2::a');
