@@ -226,18 +226,6 @@ describe('the areas of the map', () => {
   });
 });
 
-it('a listing found by number is only in its own tile and area, and an unknown number in none', async () => {
-  const [row] = await placed();
-  const { id, longitude } = row as Row;
-  const filters = { keyword: `#${id}` };
-  const tile = tileOf(row as Row, 12);
-  expect((await readTile(tile, filters)).pins.map((pin) => pin.id)).toEqual([id]);
-  expect((await readTile({ ...tile, x: tile.x + 1 }, filters)).total).toBe(0);
-  const { total, areas } = await readMapAreas(filters, gazetteer);
-  expect([total, areas.map(({ bounds }) => bounds.west)]).toEqual([1, [longitude / 1e6]]);
-  expect(await readMapAreas({ keyword: '#99999999' }, gazetteer)).toMatchObject({ total: 0, areas: [] });
-});
-
 it('a tile and the areas have the tags of a list with the same filters', async () => {
   const inSalmiya = { locations: ['Salmiya'] };
   for (const filters of [{}, inSalmiya, { keyword: 'salmiya quiet' }, { ...inSalmiya, bedrooms: 2 }]) {

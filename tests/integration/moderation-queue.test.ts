@@ -1,27 +1,193 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteOldNetworks, rememberNetwork } from '@/lib/accounts/auth/registration-networks';
+import { checkPending } from '@/lib/listings/moderation/check';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { deleteReply, listReplies, saveReply } from '@/lib/listings/moderation/replies';
 import { replySchema } from '@/lib/listings/moderation/reply-schema';
+import { removeUnusedPhotos } from '@/lib/storage/unused';
 import { addAccount } from '@/tests/support/database';
-import { admin, LISTING, OTHER, PENDING, prepareListings } from '@/tests/support/listings';
+import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { countOutcomes } from '@/tests/support/outcomes';
 import { HOUR } from '@/tests/support/records';
 
-const { db, reset } = await prepareListings();
+const { db, reset, upload } = await prepareListings();
 const colleague = await addAccount({ id: 4, role: 'admin' });
+const [PHONE, TEXT] = ['+96566554433', 'A flat of three rooms beside the sea, with a view to it.'];
 
 beforeEach(async () => {
   await reset();
-  await db.property.updateMany({ data: { approved: false } });
+  await db.photoHash.deleteMany();
+  await db.officeMember.deleteMany();
+  await db.user.updateMany({ data: { phone: null } });
+  await db.property.updateMany({ data: { contactPhone: null, createdAt: ago(10) } });
+  await change(PENDING, { contactPhone: PHONE });
 });
 
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
-const change = (id: number, data: Parameters<typeof db.property.update>[0]['data']) =>
-  db.property.update({ where: { id }, data });
+function ago(hours: number) {
+  return new Date(Date.now() - hours * HOUR);
+}
+function change(id: number, data: Parameters<typeof db.property.update>[0]['data']) {
+  return db.property.update({ where: { id }, data });
+}
+const pending = async () => (await loadPendingPage(admin, { page: 1 })).list?.items ?? [];
 const queue = async (keyword?: string) =>
   (await loadPendingPage(admin, { keyword, page: 1 })).list?.items.map(({ property }) => property.id);
+const signals = async (id = PENDING) => (await pending()).find(({ property }) => property.id === id)?.signals;
+const report = (propertyId: number, outcome: 'upheld' | 'dismissed' | null) =>
+  db.listingReport.create({
+    data: { propertyId, reason: 'price', locale: 'ar', reporter: 'x', outcome, closedAt: outcome && new Date() },
+  });
+
+describe('signals', () => {
+  it('are other accounts with the shown number, except the account’s office', async () => {
+    const other = [{ kind: 'phone', accounts: [{ id: stranger.id, fullName: 'Somebody' }] }];
+    await db.user.update({ where: { id: stranger.id }, data: { phone: PHONE } });
+    expect(await signals()).toEqual(other);
+    await db.user.update({ where: { id: stranger.id }, data: { phone: null } });
+    await change(OTHER, { contactPhone: PHONE });
+    expect(await signals(), 'a listing of the same account').toEqual([]);
+    await change(OTHER, { publisherId: stranger.id });
+    expect(await signals()).toEqual(other);
+    await db.officeMember.create({ data: { userId: owner.id, officeId: stranger.id, role: 'owner' } });
+    expect(await signals()).toEqual([]);
+  });
+
+  it('are listings with the same text in either language, if it is long enough', async () => {
+    expect(await signals(), 'two words are alike by chance').toEqual([]);
+    await change(PENDING, { description: TEXT });
+    await change(OTHER, { description: TEXT });
+    expect(await signals()).toMatchObject([{ kind: 'text', listings: [{ id: OTHER, title: 'A flat' }] }]);
+    await change(PENDING, { descriptionAr: TEXT, description: null });
+    expect(await signals()).toEqual([]);
+    await change(LISTING, { descriptionAr: TEXT });
+    expect(await signals()).toMatchObject([{ kind: 'text', listings: [{ id: LISTING }] }]);
+  });
+
+  it('are reports of the advertiser’s listings, without dismissed ones', async () => {
+    await report(LISTING, 'dismissed');
+    expect(await signals()).toEqual([]);
+    await report(OTHER, 'upheld');
+    await report(LISTING, null);
+    expect(await signals()).toEqual([{ kind: 'reports', open: 1, upheld: 1 }]);
+  });
+
+  it('are four other accounts created from the same network within a week', async () => {
+    const others: { id: number; fullName: string }[] = [];
+    for (const fullName of ['one', 'two', 'three', 'four'])
+      others.push({ id: (await addAccount({ id: 9_001 + others.length, fullName })).id, fullName });
+    const remember = (userId: number, address: string) => db.$transaction((tx) => rememberNetwork(tx, userId, address));
+    await remember(owner.id, '2001:db8:1:2::9');
+    for (const { id } of others.slice(0, 3)) await remember(id, '2001:db8:1:2::a');
+    await remember(others[3]?.id ?? 0, '198.51.100.7');
+    expect(await signals()).toEqual([]);
+    const [{ network } = { network: 0n }] = await db.registrationNetwork.findMany({ where: { userId: owner.id } });
+    await db.registrationNetwork.updateMany({ where: { userId: others[3]?.id }, data: { network } });
+    expect(await signals()).toEqual([{ kind: 'network', accounts: others.toReversed() }]);
+    await db.registrationNetwork.updateMany({ where: { userId: others[0]?.id }, data: { createdAt: ago(8 * 24) } });
+    expect(await signals()).toEqual([]);
+    await db.registrationNetwork.updateMany({ data: { createdAt: ago(31 * 24) } });
+    expect(await deleteOldNetworks()).toBe(5);
+    await db.user.deleteMany({ where: { id: { in: others.map(({ id }) => id) } } });
+  });
+});
+
+describe('the order of the queue', () => {
+  beforeEach(async () => {
+    await db.property.updateMany({ data: { approved: false } });
+    await change(LISTING, { createdAt: ago(3), description: 'Call 9988 7766' });
+    await change(OTHER, { createdAt: ago(2) });
+    await change(PENDING, { createdAt: ago(1) });
+  });
+
+  it('delays a listing with signals by four hours once they are computed', async () => {
+    expect(await queue()).toEqual([LISTING, OTHER, PENDING]);
+    expect(await checkPending()).toBe(3);
+    expect(await queue()).toEqual([OTHER, PENDING, LISTING]);
+    await change(LISTING, { createdAt: ago(7) });
+    expect(await queue()).toEqual([LISTING, OTHER, PENDING]);
+    await change(LISTING, { createdAt: ago(3), creditsTaken: 1 });
+    expect(await queue()).toEqual([LISTING, OTHER, PENDING]);
+  });
+});
+
+describe('photos that look alike', () => {
+  /** Creates a distinct picture that looks like a room: few large patches. */
+  const picture = async (seed: number, mirrored = false) => {
+    const grey = Buffer.from(Array.from({ length: 72 }, (_, at) => ((at + 1) * (seed * 2 + 1) * 7919) % 251));
+    const image = sharp(grey, { raw: { width: 9, height: 8, channels: 1 } }).resize(720, 640, { kernel: 'nearest' });
+    return (mirrored ? sharp(await image.png().toBuffer()).flop() : image).jpeg({ quality: 80 }).toBuffer();
+  };
+  const send = async (id: number, ...seeds: [seed: number, mirrored?: boolean][]) => {
+    for (const seed of seeds) await upload(await picture(...seed), owner, id);
+  };
+  const same = async () => {
+    await checkPending();
+    return (await signals())?.flatMap((signal) =>
+      signal.kind === 'photos' ? signal.listings.map(({ id }) => id) : [],
+    );
+  };
+
+  it('are a signal from two photos on, in the same area and type, also mirrored', async () => {
+    await send(OTHER, [1], [2], [3]);
+    await send(PENDING, [1], [4]);
+    expect(await same(), 'one alone').toEqual([]);
+    await send(PENDING, [2, true]);
+    expect(await same()).toEqual([OTHER]);
+    const as = (kind: string) =>
+      db.propertyImage.updateMany({ where: { propertyId: PENDING, isPrimary: false, position: 2 }, data: { kind } });
+    await as('plan');
+    await change(PENDING, { updatedAt: new Date() });
+    expect(await same(), 'one of them a floor plan').toEqual([]);
+    await as('photo');
+    await change(OTHER, { propertyType: 'villa' });
+    await change(PENDING, { updatedAt: new Date() });
+    expect(await same(), 'of another type').toEqual([]);
+  });
+
+  it('are found by bands as by comparing all pairs', async () => {
+    await db.photoHash.deleteMany();
+    const wanted = 0x0123456789abcdefn;
+    const random = () => BigInt.asIntN(64, BigInt(`0x${randomBytes(8).toString('hex')}`));
+    const near = (bits: number) => {
+      const places = new Set<number>();
+      while (places.size < bits) places.add(randomInt(64));
+      return BigInt.asIntN(
+        64,
+        [...places].reduce((hash, place) => hash ^ (1n << BigInt(place)), wanted),
+      );
+    };
+    const hashes = [
+      ...Array.from({ length: 3_000 }, random),
+      ...Array.from({ length: 600 }, (_, at) => near(at % 12)),
+      -1n,
+      0n,
+    ];
+    const distance = (one: bigint, other: bigint) =>
+      BigInt.asUintN(64, one ^ other)
+        .toString(2)
+        .replaceAll('0', '').length;
+    await db.photoHash.createMany({ data: hashes.map((hash, at) => ({ key: `key${at}`, hash, mirror: 0n })) });
+    for (const of of [wanted, -1n, 0n, random()]) {
+      const found = await db.$queryRaw<{ key: string }[]>`SELECT near_photos(${of}::bigint) AS key`;
+      const expected = hashes.flatMap((hash, at) => (distance(hash, of) <= 6 ? [`key${at}`] : []));
+      expect(found.map(({ key }) => key).sort()).toEqual(expected.sort());
+    }
+  });
+
+  it('are deleted with their listing', async () => {
+    await send(OTHER, [1]);
+    await db.property.delete({ where: { id: OTHER } });
+    await db.$executeRaw`UPDATE unused_photos SET due_at = due_at - interval '8 days'`;
+    await removeUnusedPhotos();
+    expect(await db.photoHash.count()).toBe(0);
+  });
+});
 
 describe('the queue of pending listings', () => {
+  beforeEach(() => db.property.updateMany({ data: { approved: false } }));
+
   it('has overdue listings first, paid or not, then paid ones, then the longest waiting', async () => {
     await change(LISTING, { createdAt: ago(23) });
     await change(OTHER, { createdAt: ago(25) });
@@ -68,10 +234,9 @@ describe('the queue of pending listings', () => {
       const data = { userId: publisherId, unit: 'credit', amount, cause, propertyId: ids[of] };
       await db.balanceMovement.create({ data });
     }
-    await change(LISTING, { createdAt: ago(3) });
+    await change(LISTING, { createdAt: ago(11) });
     expect((await queue())?.indexOf(PENDING) === 0).toBe(paid);
-    const { list } = await loadPendingPage(admin, { page: 1 });
-    expect(list?.items.find(({ property }) => property.id === PENDING)?.paid).toBe(paid);
+    expect((await pending()).find(({ property }) => property.id === PENDING)?.paid).toBe(paid);
   });
 });
 

@@ -93,13 +93,7 @@ it('a session without a proof cannot change owners, close the office, move credi
     () => logoutEverywhere(founder.id, {}),
   ];
   for (const attempt of attempts) await expect(attempt(), String(attempt)).rejects.toMatchObject(REQUIRED);
-  const before = await findOffice(founder);
-  expect(before?.members.map(({ id: each, role }) => [each, role])).toEqual([
-    [founder.id, 'owner'],
-    [owner.id, 'owner'],
-    [member.id, 'member'],
-  ]);
-  expect(before).toMatchObject({ name: 'Numbat Homes', phone: '+96599887766', invitations: [] });
+  expect(await findOffice(founder)).toMatchObject({ name: 'Numbat Homes', phone: '+96599887766', invitations: [] });
   await expect(updateOffice(founder, data)).resolves.toMatchObject({ name: 'Numbat Homes' });
   await expect(invite(founder, { email: 'agent@people.test', role: 'member' }, 'en')).resolves.toMatchObject({
     role: 'member',

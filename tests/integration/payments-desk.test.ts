@@ -3,6 +3,7 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { listDeskPayments, loadDeskPayment, sumPayments } from '@/lib/payments/desk/queries';
 import { countPaymentQueue, loadPaymentQueue } from '@/lib/payments/desk/queue';
 import { paymentsQuery, type PaymentFilters } from '@/lib/payments/desk/schema';
+import { loadPaymentHistory, loadReceipt } from '@/lib/payments/queries';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { ONE_CREDIT } from '@/tests/support/payments';
 import { addListing } from '@/tests/support/records';
@@ -18,6 +19,7 @@ const { id: noura } = await addAccount({
 });
 const { id: office } = await addAccount({ id: 1_012, fullName: 'Gulf 100% Homes', isOffice: true });
 const admin = await addAccount({ role: 'admin' });
+const payer = await addAccount();
 beforeEach(() => db.payment.deleteMany());
 
 const add = (data: Partial<Prisma.PaymentUncheckedCreateInput> = {}) =>
@@ -132,4 +134,34 @@ it('the database limits refunds to the amount and sets the state to refunded at 
   expect(await set('2')).toMatchObject({ state: 'refunded', refundedAt: expect.any(Date) });
   await expect(set('2.001')).rejects.toThrow(/payments_refunded_amount_check/);
   await expect(set('-0.001')).rejects.toThrow(/payments_refunded_amount_check/);
+});
+
+it('shows a user’s own payments, newest first, ten per page', async () => {
+  await add({ userId: someone });
+  const ids: number[] = [];
+  for (let count = 0; count < 11; count += 1) ids.unshift((await add({ userId: payer.id })).id);
+  const shown = async (payments?: string) => {
+    const { page, lastPage, items } = await loadPaymentHistory(payer, payments);
+    return { page, lastPage, ids: items?.map(({ id }) => id) };
+  };
+  const first = { page: 1, lastPage: 2, ids: ids.slice(0, 10) };
+  const last = { page: 2, lastPage: 2, ids: ids.slice(10) };
+  expect(await shown()).toEqual(first);
+  for (const nonsense of ['0', '-1', 'many', '1.5']) expect(await shown(nonsense)).toEqual(first);
+  for (const page of ['2', '3', '999999999']) expect(await shown(page)).toEqual(last);
+});
+
+it('returns a receipt only to the payer and admins', async () => {
+  const { id } = await add({ userId: payer.id });
+  for (const reader of [payer, admin]) {
+    expect(await loadReceipt(reader, String(id), 'en')).toMatchObject({
+      payment: { id, credits: 1, amount: 2 },
+      payer: { fullName: payer.fullName, email: payer.email },
+      company: null,
+    });
+  }
+  expect(await loadReceipt(await addAccount(), String(id), 'en')).toBeNull();
+  for (const nothing of ['0', `0${id}`, 'abc', '999999999', '٧', `${id}.0`]) {
+    expect(await loadReceipt(admin, nothing, 'en')).toBeNull();
+  }
 });

@@ -270,18 +270,6 @@ describe('other photos in the place of all', () => {
     expect(keysOnDisk()).toHaveLength(1);
   });
 
-  it('are deleted with the listing and can be removed one by one', async () => {
-    const [a] = await withPhotos(1);
-    await removeImage(owner, LISTING, a!);
-    const [b] = await upload();
-    await removeImage(owner, LISTING, b!.id);
-    expect(await keysUnused()).toHaveLength(1);
-    await upload();
-    await removeProperty(admin, LISTING);
-    await inOrder();
-    expect(keysOnDisk()).toEqual([]);
-  });
-
   it('are compared with those that an admin last saw, even if they are replaced one by one', async () => {
     const [a, b] = await withPhotos(2);
     await upload();

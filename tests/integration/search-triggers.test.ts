@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tsquery } from '@/lib/search/find/query';
 import { stemsOf } from '@/lib/search/phrase/stem';
-import { addAccount, useDatabase } from '@/tests/support/database';
-import { addListing } from '@/tests/support/records';
+import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { expectSearchInStep } from '@/tests/support/search-table';
 
@@ -67,14 +66,6 @@ describe('search.listings follows', () => {
       where: { name: 'New Jabriya' },
       data: { name: 'Jabriya', nameAr: 'الجابرية' },
     });
-  });
-
-  test('the deletion of an owner', async () => {
-    const owner = await addAccount();
-    await addListing(owner.id, { title: 'Orphan' });
-    await db.user.delete({ where: { id: owner.id } });
-    expect(await holding('orphan')).toEqual([]);
-    await expectSearchInStep();
   });
 
   test('two concurrent changes of one listing', async () => {

@@ -231,14 +231,6 @@ describe('the review afterwards', () => {
     ]);
     expect((await loadTrust(owner.id)).approvals).toBe(4);
   });
-
-  it('ends with a takedown, which ends the trust', async () => {
-    const { id } = await publish();
-    await takeDownProperty(admin, id, { code: 'untrue', reason: null });
-    expect(await db.spotCheck.count()).toBe(0);
-    expect(await isApproved()).toBe(false);
-    expect(await toReview()).toEqual([]);
-  });
 });
 
 describe('at the same time', () => {
