@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { dropDatabase, withDatabase } from '@/scripts/database';
+import { runProgram } from '@/tests/support/program';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steps-'));
 const server = process.env.TEST_DATABASE_SERVER ?? '';
@@ -14,9 +14,8 @@ afterAll(async () => {
 });
 
 /** Runs one step as `npm run migrate`, `build` or `serve` does, after the installation. */
-function run(step: string): Promise<{ code: number | null; said: string }> {
-  const env = {
-    ...process.env,
+async function run(step: string) {
+  const { code, said } = await runProgram(['--import', 'tsx', 'scripts/start.ts', step], {
     APP_URL: 'http://localhost:39517',
     DATABASE_URL: withDatabase(server, name),
     AUTH_SECRET: 'no secret: this one only ever signs for tests',
@@ -24,14 +23,8 @@ function run(step: string): Promise<{ code: number | null; said: string }> {
     PORT: '39517',
     DATA_DIR: path.join(folder, 'data'),
     RELEASES_DIR: path.join(folder, 'releases'),
-  };
-  const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts', step];
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, program, { env });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-    child.on('close', (code) => resolve({ code, said: said.trim() }));
   });
+  return { code, said: said.trim() };
 }
 
 it('a step with an outdated database names the step that updates it', async () => {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOffice } from '@/lib/accounts/offices/manage';
@@ -8,6 +7,7 @@ import * as start from '@/lib/payments/start';
 import { settleUnknownCharges } from '@/lib/payments/unknown-charges';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { lastPayment, payingAt } from '@/tests/support/paying';
+import { runProgram } from '@/tests/support/program';
 import { addListing, creditsOf } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
 import { startWorkerWith } from '@/tests/support/worker';
@@ -191,11 +191,8 @@ it('the command waits for a server to do the work and prints the result', { time
     settleUnknownCharges: ({ since }: { since: string }) => settleUnknownCharges(new Date(since), new Date(), '-'),
   };
   const stop = startWorkerWith(handlers);
-  const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/reconcile-payments.ts'];
-  const child = spawn(process.execPath, [...program, '--since', begun.toISOString()]);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
-  const code = await new Promise((resolve) => child.on('close', resolve));
+  const program = ['--import', 'tsx', 'scripts/reconcile-payments.ts', '--since', begun.toISOString()];
+  const { code, said } = await runProgram(program);
   await stop();
   // The charge of the previous test does not match the order.
   expect(said).toMatch(/; 1 of them were not known, [^]+for an admin to look at: chg_/);

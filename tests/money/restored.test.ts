@@ -68,17 +68,21 @@ const capture = async (charge: string, cookie: string) => {
   expect((await server.call(`/api/verify-payment?chargeId=${charge}`, { headers: { cookie } }))?.status).toBe(200);
 };
 
+/** The release under test (scripts/test.ts). */
+const { RELEASE = '' } = process.env;
+const env = {
+  NODE_OPTIONS: '',
+  DATABASE_URL: url,
+  DATA_DIR: folder,
+  APP_URL: 'http://localhost:3000',
+  MAIL_URL: '',
+  LOG_LEVEL: 'silent',
+  AUTH_SECRET: 'no secret: this one only ever signs for tests',
+  TAP_SECRET_KEY: SECRET_KEY,
+  TAP_API_URL: `${sandbox.url()}/v2`,
+};
 const run = (program: string, args: string[]) =>
-  runProgram(program, args, {
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    APP_URL: 'http://localhost:3000',
-    MAIL_URL: '',
-    LOG_LEVEL: 'silent',
-    AUTH_SECRET: 'no secret: this one only ever signs for tests',
-    TAP_SECRET_KEY: SECRET_KEY,
-    TAP_API_URL: `${sandbox.url()}/v2`,
-  });
+  runProgram([path.join(RELEASE, `scripts/${program}.js`), ...args], env, RELEASE);
 const takenAt = () =>
   (JSON.parse(readFileSync(path.join(folder, 'backup/manifest.json'), 'utf8')) as { takenAt: string }).takenAt;
 const reconcile = () => run('reconcile-payments', ['--since', takenAt()]);
