@@ -14,6 +14,7 @@ import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { outcomeOf, outcomesOf } from '@/tests/support/outcomes';
+import { deleteAll } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let made = 0;
@@ -23,10 +24,7 @@ const reference = await writeReference();
 const admin = await addAccount({ role: 'admin' });
 const owner = await loadUser(db, reference.owner);
 beforeEach(async () => {
-  await db.savedSearch.deleteMany();
-  await db.searchCriteria.deleteMany();
-  await db.property.deleteMany();
-  await db.draft.deleteMany();
+  await deleteAll('saved_searches', 'search_criteria', 'properties', 'drafts');
   cleared.length = 0;
 });
 

@@ -14,7 +14,6 @@ import {
 } from '@/lib/alerts/notifications/queries';
 import { signUnsubscribe, unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
 import { formatId } from '@/lib/i18n/format';
-import { MAX_REASON } from '@/lib/listings/constants';
 import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { expireListings, warnOfExpiry } from '@/lib/listings/write/expire';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -55,13 +54,6 @@ describe('admin decisions', () => {
     await sendApprovalsMail(job!.data);
     expect(relay.mails.map(({ email }) => email.subject)).toEqual([`إعلانك رقم ${formatId(id, 'ar')} معروض الآن`]);
     expect((await told(owner, 'en'))[0]?.title).toBe('“Apartment for rent, Salmiya” is on the site');
-  });
-
-  it('a mail quotes the longest text of a reason with the longest text of an admin', async () => {
-    const words = { en: 'e'.repeat(MAX_REASON), ar: 'ع'.repeat(MAX_REASON) };
-    const data = { propertyId: 1, title: null, titleAr: 'شقة', code: 'own', words, reason: 'r'.repeat(MAX_REASON) };
-    await db.$transaction((tx) => notify(tx, owner.id, { kind: 'listingRejected', data }, 'longest'));
-    expect(await mails()).toMatchObject([{ quote: `${words.ar}\n${data.reason}` }]);
   });
 
   it('an owner is notified of a rejection and a removal with the reason', async () => {

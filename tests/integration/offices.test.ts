@@ -24,7 +24,7 @@ import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/data
 import { plainListing } from '@/tests/support/listing';
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
 import { ONE_CREDIT } from '@/tests/support/payments';
-import { balanceOf, DAY, inDays } from '@/tests/support/records';
+import { balanceOf, DAY, deleteAll, inDays } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { PROOF } from '@/tests/support/trusting';
 
@@ -36,10 +36,7 @@ const { db } = await useDatabase();
 await writeReference();
 beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await db.payment.deleteMany();
-  await db.property.deleteMany();
-  await db.user.deleteMany();
-  await db.limit.deleteMany();
+  await deleteAll('payments', 'properties', 'users', 'limits');
 });
 const person = (facts: AccountFacts = {}) => addAccount({ emailConfirmedAt: new Date(), ...facts });
 /** Loads the account as the next request does. */

@@ -6,7 +6,7 @@ import { kuwaitDay, startOfDay } from '@/lib/platform/day';
 import { clearJobs } from '@/tests/support/jobs';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings } from '@/tests/support/listings';
 import { ONE_CREDIT } from '@/tests/support/payments';
-import { HOUR } from '@/tests/support/records';
+import { deleteAll, HOUR } from '@/tests/support/records';
 
 const { db, reset } = await prepareListings();
 const FIELDS = { price: { before: 450, after: 100 } };
@@ -16,13 +16,8 @@ const since = (hours: number) => ago(hours).toISOString();
 
 beforeEach(async () => {
   await reset();
-  await db.refund.deleteMany();
-  await db.payment.deleteMany();
-  await db.listingReport.deleteMany();
-  await db.contactMessage.deleteMany();
-  await db.auditEntry.deleteMany();
+  await deleteAll('refunds', 'payments', 'listing_reports', 'contact_messages', 'audit_entries', 'backups.verified');
   await clearJobs();
-  await db.$executeRaw`DELETE FROM backups.verified`;
 });
 
 const sent = (id: number, hours: number) =>

@@ -10,7 +10,7 @@ import { plainListing } from '@/tests/support/listing';
 import { admin, owner, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import { randomFrom } from '@/tests/support/random';
-import { addListing, DAY, inDays, photoOf } from '@/tests/support/records';
+import { addListing, DAY, deleteAll, inDays, photoOf } from '@/tests/support/records';
 import { setSettings } from '@/tests/support/settings';
 
 const { db, reset } = await prepareListings();
@@ -73,9 +73,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await reset();
-  await db.property.deleteMany();
-  await db.$executeRaw`DELETE FROM prices.statistics`;
-  await db.$executeRaw`DELETE FROM prices.quarters`;
+  await deleteAll('properties', 'prices.statistics', 'prices.quarters');
 });
 
 /** Adds `count` listings of different advertisers, with prices 100, 110, 120, … @param from first advertiser */

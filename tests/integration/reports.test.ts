@@ -14,6 +14,7 @@ import { clearJobs, jobsOf } from '@/tests/support/jobs';
 import { admin, LISTING, OTHER, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes } from '@/tests/support/outcomes';
+import { deleteAll } from '@/tests/support/records';
 import { setSettings } from '@/tests/support/settings';
 
 vi.hoisted(() => {
@@ -26,9 +27,7 @@ vi.hoisted(() => {
 const { db, reset } = await prepareListings();
 beforeEach(async () => {
   await reset();
-  await db.listingReport.deleteMany();
-  await db.limit.deleteMany();
-  await db.notification.deleteMany();
+  await deleteAll('listing_reports', 'limits', 'notifications');
   await clearJobs();
   await setSettings({ reportsToHide: 3 });
 });

@@ -29,6 +29,7 @@ import { completeSearch } from '@/lib/search/complete/complete';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { readPhrase } from '@/lib/search/phrase/read';
+import { deleteAll } from '@/tests/support/records';
 import { setSettings } from '@/tests/support/settings';
 
 const relay = await vi.hoisted(async () => (await import('@/tests/support/smtp')).useRelay());
@@ -44,10 +45,7 @@ await writeReference();
 const admin = await addPerson({ role: 'admin' });
 beforeEach(async () => {
   await clearJobs();
-  await db.savedSearch.deleteMany();
-  await db.searchCriteria.deleteMany();
-  await db.searchHit.deleteMany();
-  await db.favourite.deleteMany();
+  await deleteAll('saved_searches', 'search_criteria', 'search_hits', 'favourites');
   relay.mails.length = 0;
   [owner, seeker] = [await addPerson(), await addPerson()];
 });

@@ -75,13 +75,6 @@ describe('every field of the specification is a column', () => {
 const refused = (change: Promise<unknown>, by: string) => expect(change).rejects.toThrow(by);
 
 describe('the rows of an account', () => {
-  it('a name and an e-mail are unique in any letter case', async () => {
-    const { username, email } = await addAccount();
-    const other = { password: '-', fullName: 'Another', username: 'another', email: 'another@example.com' };
-    await refused(db.user.create({ data: { ...other, username: username.toUpperCase() } }), 'username');
-    await refused(db.user.create({ data: { ...other, email: email.toUpperCase() } }), 'email');
-  });
-
   it('credits and free listings cannot be negative', async () => {
     const { id } = await addAccount();
     const take = (data: object) => db.user.update({ where: { id }, data });

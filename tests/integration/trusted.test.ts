@@ -85,13 +85,6 @@ describe('a new listing of a trusted advertiser', () => {
     expect(await entriesOf(id), 'an approval with review').toEqual([{ action: 'approve', actorId: admin.id }]);
   });
 
-  it('waits like any other if its advertiser needs more approvals', async () => {
-    await setSettings({ trustedApprovals: 4 });
-    expect(await isApproved()).toBe(false);
-    await entry('spot_check');
-    expect(await isApproved()).toBe(true);
-  });
-
   it('may be paid for, but not with what publishing no longer accepts', async () => {
     const insert = () =>
       transaction((tx) => insertProperty(tx, owner, input(), { funding: 'free', publisherId: owner.id }));

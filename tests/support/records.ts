@@ -15,6 +15,11 @@ export const inDays = (days: number) => new Date(Date.now() + days * DAY);
 export const addListing = async (publisherId: number, change: Record<string, unknown> = {}): Promise<number> =>
   (await db.property.create({ data: listingOf(publisherId, change), select: { id: true } })).id;
 
+/** Deletes the rows of tables one after the other, so that triggers run. */
+export async function deleteAll(...tables: string[]): Promise<void> {
+  for (const table of tables) await db.$executeRawUnsafe(`DELETE FROM ${table}`);
+}
+
 /** Columns of a photo without files. The first one is primary. */
 export const photoOf = (position: number, preview = '') => ({
   imageUrl: randomUUID(),
