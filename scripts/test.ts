@@ -41,7 +41,7 @@ const LONG: Record<string, string[]> = {
     ...['migrations', 'map-tiles', 'search-bad-input', 'search-many'],
     ...['saved-searches-match', 'steps', 'lost-database', 'silent-network'],
   ]),
-  money: filesIn('money', ['restored', 'search-notices']),
+  money: filesIn('money', ['restored']),
 };
 /**
  * Steps of the sweep, with the files that it runs: LONG, and the files that test more in it. Browser tests are selected by
