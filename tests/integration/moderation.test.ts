@@ -98,10 +98,7 @@ describe('a listing that is taken down', () => {
     await setFeatured(admin, LISTING, true);
     await db.property.update({ where: { id: LISTING }, data: { expiresAt: inDays(12) } });
     await takeDownProperty(admin, LISTING, PHOTOS);
-    await db.property.update({
-      where: { id: LISTING },
-      data: { takenDownAt: inDays(-20), expiresAt: inDays(-1) },
-    });
+    await db.property.update({ where: { id: LISTING }, data: { takenDownAt: inDays(-20), expiresAt: inDays(-1) } });
     expect((await getVisibleProperty(owner, LISTING))?.property).toMatchObject({ featured: false });
     expect((await listProperties(admin, { featured: true, pageSize: 10 })).items).toEqual([]);
     const view = await approveProperty(admin, LISTING);

@@ -84,11 +84,7 @@ describe('an office', () => {
       SELECT words @@ ${`'#owner:${second.id}'`}::tsquery AS own FROM search.listings WHERE id = ${id}`;
     expect(words).toEqual({ own: true });
     const [entry, ...more] = await db.auditEntry.findMany({ where: { subject: 'office', subjectId: second.id } });
-    expect(entry).toMatchObject({
-      action: 'office_create',
-      detail: '5 credits, 1 free, 1 listings',
-      userId: full.id,
-    });
+    expect(entry).toMatchObject({ action: 'office_create', detail: '5 credits, 1 free, 1 listings', userId: full.id });
     expect(more).toEqual([]);
   });
 
@@ -267,10 +263,7 @@ describe('an invitation', () => {
     await resendInvitation(owner, id, {});
     await sendInvitation({ invitationId: id });
     expect(await hash()).not.toEqual(first);
-    await db.officeInvitation.update({
-      where: { id },
-      data: { hash: hashOfToken('late'), expiresAt: new Date() },
-    });
+    await db.officeInvitation.update({ where: { id }, data: { hash: hashOfToken('late'), expiresAt: new Date() } });
     expect(await openInvitation(guest, 'late')).toEqual({ state: 'wrong' });
     expect(await outcomeOf(acceptInvitation(guest, { token: 'late', bring: false }))).toBe('invitation_wrong');
     await revokeInvitation(owner, id);

@@ -23,9 +23,7 @@ const payer = await addAccount();
 beforeEach(() => db.payment.deleteMany());
 
 const add = (data: Partial<Prisma.PaymentUncheckedCreateInput> = {}) =>
-  db.payment.create({
-    data: { userId: noura, ...ONE_CREDIT, status: 'CAPTURED', deliveredAt: new Date(), ...data },
-  });
+  db.payment.create({ data: { userId: noura, ...ONE_CREDIT, status: 'CAPTURED', deliveredAt: new Date(), ...data } });
 const found = async (filters: PaymentFilters) => {
   const { items } = await listDeskPayments({ ...paymentsQuery.parse({}), ...filters });
   return items.map(({ id }) => id);

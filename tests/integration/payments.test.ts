@@ -433,9 +433,7 @@ describe('a captured payment', () => {
   it('for a renewal leaves the credit if the listing was closed, and adds the days if it was paused', async () => {
     for (const isClosed of [true, false]) {
       const { user, locale } = await payer();
-      const { id, expiresAt } = await db.property.create({
-        data: listingOf(user.id, { expiresAt: inDays(2) }),
-      });
+      const { id, expiresAt } = await db.property.create({ data: listingOf(user.id, { expiresAt: inDays(2) }) });
       await start.startRenewalPayment({ user, locale }, id);
       await (isClosed ? closeProperty(user, id, 'sold') : pauseProperty(user, id));
       const payment = await payAndReturn(user);

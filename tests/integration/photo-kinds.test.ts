@@ -160,10 +160,7 @@ describe('an approved listing', () => {
   });
 
   it('waits with another video or tour, but not without one', async () => {
-    const media = {
-      videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-      tourUrl: 'https://kuula.co/share/7lVLq',
-    };
+    const media = { videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', tourUrl: 'https://kuula.co/share/7lVLq' };
     const links = () =>
       db.property.findUniqueOrThrow({ where: { id: LISTING }, select: { videoUrl: true, tourUrl: true } });
     await updateProperty(owner, LISTING, { ...plainListing, ...media });

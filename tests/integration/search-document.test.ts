@@ -16,9 +16,7 @@ const blocks = [...read('docs/search.md').matchAll(/```\w+\n([^]*?)```/g)].map((
 const [keyword = '', understood, filters, criteria, query, conditions] = blocks;
 const { db } = await useDatabase();
 const { owner } = await writeReference(['Salmiya']);
-await db.property.create({
-  data: listingOf(owner, { title: 'Corner flat', description: 'Furnished', price: 420 }),
-});
+await db.property.create({ data: listingOf(owner, { title: 'Corner flat', description: 'Furnished', price: 420 }) });
 
 const oneLine = (text = '') => text.replace(/\s+/g, ' ').trim();
 

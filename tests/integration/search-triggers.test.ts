@@ -53,19 +53,13 @@ describe('search.listings follows', () => {
     await db.location.update({ ...place, data: { aliases: ['Doctors quarter'] } });
     expect(await holding('doctors')).toEqual([id]);
     expect(await holding('jabria')).toEqual([]);
-    await db.location.update({
-      ...place,
-      data: { name: 'New Jabriya', nameAr: 'الجابرية الجديدة', aliases: [] },
-    });
+    await db.location.update({ ...place, data: { name: 'New Jabriya', nameAr: 'الجابرية الجديدة', aliases: [] } });
     expect(await holding('new')).toEqual([id]);
     expect(await holding('جديده')).toEqual([id]);
     expect(await holding('doctors')).toEqual([]);
     await expectSearchInStep();
     await db.property.deleteMany();
-    await db.location.update({
-      where: { name: 'New Jabriya' },
-      data: { name: 'Jabriya', nameAr: 'الجابرية' },
-    });
+    await db.location.update({ where: { name: 'New Jabriya' }, data: { name: 'Jabriya', nameAr: 'الجابرية' } });
   });
 
   test('two concurrent changes of one listing', async () => {

@@ -117,9 +117,7 @@ it('one recorded concurrently is settled once', async () => {
   const payment = await payAndForget(user.id);
   const { userId, paymentType, kind, credits, amount, currency, chargeId, reference } = payment;
   const settling = await db.$transaction(async (tx) => {
-    await tx.payment.create({
-      data: { userId, paymentType, kind, credits, amount, currency, chargeId, reference },
-    });
+    await tx.payment.create({ data: { userId, paymentType, kind, credits, amount, currency, chargeId, reference } });
     const asked = settleAll();
     await expect
       .poll(

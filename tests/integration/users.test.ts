@@ -306,9 +306,7 @@ describe('the list of accounts', () => {
         responseData: { reference: { payment: '4323113471067580' } },
       },
     });
-    await db.refund.create({
-      data: { paymentId: payment.id, amount: 1, reason: 'A reason', refundId: 're_people_1' },
-    });
+    await db.refund.create({ data: { paymentId: payment.id, amount: 1, reason: 'A reason', refundId: 're_people_1' } });
     await db.auditEntry.create({
       data: { action: 'reject', subject: 'property', subjectId: 900_001, name: 'Gone', userId: noura.id },
     });

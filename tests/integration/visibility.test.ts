@@ -181,10 +181,7 @@ describe('a listing', () => {
     expect(await db.payment.count({ where: { userId: owner.id } })).toBe(0);
     expect((await loadUser(db, owner.id)).creditBalance).toBe(50);
 
-    await db.property.updateMany({
-      where: { id, approved: true },
-      data: { featured: true, featuredUntil: inDays(1) },
-    });
+    await db.property.updateMany({ where: { id, approved: true }, data: { featured: true, featuredUntil: inDays(1) } });
     expect((await loadViews([id])).some(({ featured }) => featured)).toBe(false);
     expect(ids(await featuredStrip())).toEqual([]);
   });
