@@ -236,19 +236,17 @@ describe('an invitation', () => {
   });
 });
 
-describe('credits of a member', () => {
-  it('move to the office after a delay, in both ledgers, and never more than the balance', async () => {
-    const { id } = await office(2);
-    const member = await join(id, 'member');
-    await db.user.update({ where: { id: member.id }, data: { creditBalance: 5 } });
-    await transferCredits(member, { credits: 3, ...PROOF });
-    expect([await creditsOf(member.id), await creditsOf(id)]).toEqual([2, 5]);
-    expect([await ledger(member.id), (await ledger(id)).at(-1)]).toEqual([[-3], 3]);
-    const attempts = [1, 2, 3].map(() => transferCredits(member, { credits: 2, ...PROOF }));
-    expect((await countOutcomes(attempts)).done).toBe(1);
-    expect([await creditsOf(member.id), await creditsOf(id)]).toEqual([0, 7]);
-    expect(await ledger(member.id)).toEqual([-3, -2]);
-    const outsider = await person({ creditBalance: 3 });
-    expect(await outcomeOf(transferCredits(outsider, { credits: 1, ...PROOF }))).toBe('no_office');
-  });
+it('credits of a member move to the office after a delay, in both ledgers, and never more than the balance', async () => {
+  const { id } = await office(2);
+  const member = await join(id, 'member');
+  await db.user.update({ where: { id: member.id }, data: { creditBalance: 5 } });
+  await transferCredits(member, { credits: 3, ...PROOF });
+  expect([await creditsOf(member.id), await creditsOf(id)]).toEqual([2, 5]);
+  expect([await ledger(member.id), (await ledger(id)).at(-1)]).toEqual([[-3], 3]);
+  const attempts = [1, 2, 3].map(() => transferCredits(member, { credits: 2, ...PROOF }));
+  expect((await countOutcomes(attempts)).done).toBe(1);
+  expect([await creditsOf(member.id), await creditsOf(id)]).toEqual([0, 7]);
+  expect(await ledger(member.id)).toEqual([-3, -2]);
+  const outsider = await person({ creditBalance: 3 });
+  expect(await outcomeOf(transferCredits(outsider, { credits: 1, ...PROOF }))).toBe('no_office');
 });

@@ -195,36 +195,24 @@ describe('a push service', () => {
   });
 });
 
-describe('a push that is', () => {
-  it('sent again after a kill replaces the first', async () => {
-    const device = await subscribe();
-    await tell();
-    await deliverLast();
-    await deliverLast();
-    const pushes = service.of(device);
-    expect(pushes).toHaveLength(2);
-    expect(new Set(pushes.map(({ message, headers }) => `${message.tag} ${headers.topic}`)).size).toBe(1);
-  });
-
-  it('three days old, of another or a disabled account, or for another key, is not sent', async () => {
-    const device = await subscribe();
-    const attempts = service.attempts();
-    await tell();
-    await db.user.update({ where: { id: reader.id }, data: { disabled: true } });
-    await deliverLast();
-    await db.user.update({ where: { id: reader.id }, data: { disabled: false } });
-    const mine = { where: { userId: reader.id } };
-    await db.notification.updateMany({ ...mine, data: { createdAt: new Date(Date.now() - 3 * 24 * 3_600_000 - 1) } });
-    await deliverLast();
-    const other = await addPerson();
-    await db.notification.updateMany({ ...mine, data: { createdAt: new Date(), userId: other.id } });
-    await deliverLast();
-    await tell();
-    await db.pushSubscription.updateMany({ ...mine, data: { serverKey: 'another' } });
-    await deliverLast();
-    expect(service.attempts()).toBe(attempts);
-    expect(await isSubscribed(device)).toBe(false);
-  });
+it('a push that is three days old, of another or a disabled account, or for another key, is not sent', async () => {
+  const device = await subscribe();
+  const attempts = service.attempts();
+  await tell();
+  await db.user.update({ where: { id: reader.id }, data: { disabled: true } });
+  await deliverLast();
+  await db.user.update({ where: { id: reader.id }, data: { disabled: false } });
+  const mine = { where: { userId: reader.id } };
+  await db.notification.updateMany({ ...mine, data: { createdAt: new Date(Date.now() - 3 * 24 * 3_600_000 - 1) } });
+  await deliverLast();
+  const other = await addPerson();
+  await db.notification.updateMany({ ...mine, data: { createdAt: new Date(), userId: other.id } });
+  await deliverLast();
+  await tell();
+  await db.pushSubscription.updateMany({ ...mine, data: { serverKey: 'another' } });
+  await deliverLast();
+  expect(service.attempts()).toBe(attempts);
+  expect(await isSubscribed(device)).toBe(false);
 });
 
 describe('a subscription', () => {

@@ -82,16 +82,14 @@ const daysPass = (days: number) =>
 
 const outcomes = (attempts: Promise<unknown>[]) => Promise.all(attempts.map(outcomeOf));
 
-describe('an approval', () => {
-  it('makes it public for 30 days, consumes its cost and is audited', async () => {
-    const id = await created();
-    const view = await approveProperty(admin, id, await seenOf(id));
-    expect(view).toMatchObject({ id, approved: true });
-    expect((Date.parse(view.expiresAt) - Date.now()) / DAY).toBeCloseTo(30, 2);
-    expect(await db.property.findUnique({ where: { id } })).toMatchObject({ freeTaken: 0, creditsTaken: 0 });
-    expect(await audit()).toEqual([{ actorId: admin.id, action: 'approve', userId: owner.id, detail: null }]);
-    expect(await balances()).toEqual({ free: 1, credits: 2 });
-  });
+it('an approval makes a listing public for 30 days, consumes its cost and is audited', async () => {
+  const id = await created();
+  const view = await approveProperty(admin, id, await seenOf(id));
+  expect(view).toMatchObject({ id, approved: true });
+  expect((Date.parse(view.expiresAt) - Date.now()) / DAY).toBeCloseTo(30, 2);
+  expect(await db.property.findUnique({ where: { id } })).toMatchObject({ freeTaken: 0, creditsTaken: 0 });
+  expect(await audit()).toEqual([{ actorId: admin.id, action: 'approve', userId: owner.id, detail: null }]);
+  expect(await balances()).toEqual({ free: 1, credits: 2 });
 });
 
 describe('a rejection', () => {

@@ -64,23 +64,19 @@ const columnsOf = (table: string) => db.$queryRaw<Found[]>`
   FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
   WHERE a.attrelid = ${table}::regclass AND a.attnum > 0 AND NOT a.attisdropped`;
 
-describe('every field of the specification is a column', () => {
-  it.each(Object.keys(TABLES))('of its type and default: %s', async (table) => {
-    const found = new Map((await columnsOf(table)).map((column) => [column.name, column]));
-    const expected = parseColumns(TABLES[table] ?? '');
-    expect(expected.map(({ name }) => found.get(name))).toEqual(expected);
-  });
+it.each(Object.keys(TABLES))('every specified field is a column with its type and default: %s', async (table) => {
+  const found = new Map((await columnsOf(table)).map((column) => [column.name, column]));
+  const expected = parseColumns(TABLES[table] ?? '');
+  expect(expected.map(({ name }) => found.get(name))).toEqual(expected);
 });
 
 const refused = (change: Promise<unknown>, by: string) => expect(change).rejects.toThrow(by);
 
-describe('the rows of an account', () => {
-  it('credits and free listings cannot be negative', async () => {
-    const { id } = await addAccount();
-    const take = (data: object) => db.user.update({ where: { id }, data });
-    await refused(take({ creditBalance: -1 }), 'users_credits_not_negative_check');
-    await refused(take({ freeListingsRemaining: -1 }), 'users_free_listings_not_negative_check');
-  });
+it('credits and free listings cannot be negative', async () => {
+  const { id } = await addAccount();
+  const take = (data: object) => db.user.update({ where: { id }, data });
+  await refused(take({ creditBalance: -1 }), 'users_credits_not_negative_check');
+  await refused(take({ freeListingsRemaining: -1 }), 'users_free_listings_not_negative_check');
 });
 
 describe('a listing in the database', () => {
