@@ -190,13 +190,9 @@ describe('the areas of the map', () => {
       const counts: Record<string, number> = {};
       for (const { id, location } of rows) if (ids.has(id)) counts[location] = (counts[location] ?? 0) + 1;
       const { total: results } = await searchIds(filters, 1, gazetteer);
-      expect(
-        unplaced.reduce((sum, { count }) => sum + count, 0),
-        JSON.stringify(filters),
-      ).toBe(results - ids.size);
-      expect(Object.fromEntries(areas.map(({ name, count }) => [name, count])), JSON.stringify(filters)).toEqual(
-        counts,
-      );
+      const countsShown = Object.fromEntries(areas.map(({ name, count }) => [name, count]));
+      expect(countsShown, JSON.stringify(filters)).toEqual(counts);
+      expect(unplaced.reduce((sum, { count }) => sum + count, 0)).toBe(results - ids.size);
       expect(total).toBe(ids.size);
       expect(areas.map(({ count }) => count)).toEqual(areas.map(({ count }) => count).sort((a, b) => b - a));
     }
@@ -294,10 +290,8 @@ it('a drawn area finds the same listings as testing every point, for 300 areas',
       .filter(({ latitude, longitude }) => isWithin(area, [longitude, latitude]))
       .map(({ id }) => id);
     const { ids, total } = await searchIds({ within }, 2_000, gazetteer);
-    expect(
-      ids.toSorted((a, b) => a - b),
-      within,
-    ).toEqual(expected);
+    const ordered = ids.toSorted((a, b) => a - b);
+    expect(ordered, within).toEqual(expected);
     expect(total).toBe(expected.length);
     some += Number(expected.length > 0);
     if (i % 10 > 0) continue;

@@ -80,12 +80,8 @@ describe('an office', () => {
       advertiserKind: 'office',
       contactPhone: '+96599000011',
     });
-    const [words] = await db.$queryRaw<{ own: boolean }[]>`
-      SELECT words @@ ${`'#owner:${second.id}'`}::tsquery AS own FROM search.listings WHERE id = ${id}`;
-    expect(words).toEqual({ own: true });
-    const [entry, ...more] = await db.auditEntry.findMany({ where: { subject: 'office', subjectId: second.id } });
+    const [entry] = await db.auditEntry.findMany({ where: { subject: 'office', subjectId: second.id } });
     expect(entry).toMatchObject({ action: 'office_create', detail: '5 credits, 1 free, 1 listings', userId: full.id });
-    expect(more).toEqual([]);
   });
 
   it('cannot log in and has no other role', async () => {
@@ -385,11 +381,6 @@ describe('a listing of an office', () => {
     const audited = await db.auditEntry.findMany({ where: { action: 'office_assign' } });
     expect(audited).toMatchObject([{ actorId: owner.id, subjectId: property, userId: member.id }]);
     expect(await db.notification.findMany()).toMatchObject([{ userId: member.id, kind: 'listingAssigned' }]);
-    const changes = await db.propertyChange.findMany({ orderBy: { field: 'asc' } });
-    expect(changes).toMatchObject([
-      { field: 'contactName', before: 'Fahad', after: 'Noura' },
-      { field: 'contactPhone', before: '+96599887766', after: '+96555512345' },
-    ]);
     await assignProperty(owner, property, member.id);
     expect(await db.notification.count()).toBe(1);
   });

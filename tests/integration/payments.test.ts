@@ -28,7 +28,7 @@ import { plainListing } from '@/tests/support/listing';
 import { outcomeOf } from '@/tests/support/outcomes';
 import { lastPayment, payingAt } from '@/tests/support/paying';
 import { ONE_CREDIT } from '@/tests/support/payments';
-import { creditsOf, DAY, inDays, photoOf } from '@/tests/support/records';
+import { addListing, creditsOf, DAY, inDays, photoOf } from '@/tests/support/records';
 import { SECRET_KEY } from '@/tests/support/sandbox';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { PROOF } from '@/tests/support/trusting';
@@ -56,11 +56,9 @@ const chargeOf = async (userId: number) => (await lastPayment(userId)).chargeId 
 async function payAndReturn(user: UserView) {
   return verifyPayment(user, await payLast(user.id));
 }
-const listing = (publisherId: number, change = {}) =>
-  db.property.create({ data: listingOf(publisherId, change), select: { id: true } });
 const expired = { expiresAt: inDays(-1) };
 /** Number of charges that the gateway was asked to create. */
-const creations = async () => (await sandbox.look()).calls.filter(({ call }) => call === 'create').length;
+const creations = () => sandbox.callsOf('create');
 const draft = (change: Partial<NewListing> = {}): NewListing => ({
   ...plainListing,
   title: 'Paid flat',
@@ -144,7 +142,7 @@ describe('starting a payment', () => {
     if (kind === 'credits') return () => start.startCreditPurchase(by, 3);
     const form = draft();
     if (kind === 'listing') return () => start.startListingPayment(by, form);
-    const { id } = await listing(by.user.id, kind === 'renewal' ? expired : {});
+    const id = await addListing(by.user.id, kind === 'renewal' ? expired : {});
     return () => (kind === 'feature' ? start.startFeaturePayment(by, id) : start.startRenewalPayment(by, id));
   }
 
@@ -240,7 +238,7 @@ describe('starting a payment', () => {
 
 describe('paying for a renewal', () => {
   it('renews the listing with the credit that it buys', async () => {
-    const { id } = await listing(by.user.id, expired);
+    const id = await addListing(by.user.id, expired);
     await start.startRenewalPayment(by, id);
     const payment = await payAndReturn(by.user);
     expect(payment).toMatchObject({ propertyId: id, state: 'paid', creditKept: false, kind: 'renewal' });
@@ -251,7 +249,7 @@ describe('paying for a renewal', () => {
   });
 
   it('of a pending listing is returned with it', async () => {
-    const { id } = await listing(by.user.id, { ...expired, approved: false });
+    const id = await addListing(by.user.id, { ...expired, approved: false });
     await start.startRenewalPayment(by, id);
     await payAndReturn(by.user);
     expect(await db.property.findUniqueOrThrow({ where: { id } })).toMatchObject({ creditsTaken: 1 });
@@ -262,7 +260,7 @@ describe('paying for a renewal', () => {
     ['was deleted today', (owner, id) => removeProperty(owner, id)],
     ['was renewed meanwhile', (owner, id) => renewProperty(owner, id, 'free')],
   ])('of a listing that %s leaves the credit on the balance', async (_, meanwhile) => {
-    const { id } = await listing(by.user.id, expired);
+    const id = await addListing(by.user.id, expired);
     await start.startRenewalPayment(by, id);
     await meanwhile(by.user, id);
     const before = await db.property.findUnique({ where: { id } });
@@ -333,7 +331,7 @@ describe('a captured payment', () => {
   it('of featuring and a concurrent removal of the listing do not deadlock', async () => {
     const chargesAndListings = [];
     for (let round = 0; round < 12; round += 1) {
-      const { id } = await listing(by.user.id);
+      const id = await addListing(by.user.id);
       await start.startFeaturePayment(by, id);
       const charge = await payLast(by.user.id);
       chargesAndListings.push({ charge, id });
@@ -447,7 +445,7 @@ describe('a captured payment', () => {
   /** A payment for featuring a listing that was deleted. */
   async function undelivered() {
     const { user, locale } = await payer();
-    const { id: gone } = await listing(user.id);
+    const gone = await addListing(user.id);
     await start.startFeaturePayment({ user, locale }, gone);
     await db.property.delete({ where: { id: gone } });
     const charge = await payLast(user.id);
@@ -627,7 +625,7 @@ describe('featuring with credits', () => {
 
   it('costs three, lasts 30 days and is audited', async () => {
     const { user } = await owner(5);
-    const { id } = await listing(user.id);
+    const id = await addListing(user.id);
     const { featuredUntil } = await featureWithCredits(user, id);
     expect(new Date(featuredUntil ?? 0).getTime() - Date.now()).toBeCloseTo(30 * DAY, -5);
     expect(await db.property.findUnique({ where: { id } })).toMatchObject({ featured: true });
@@ -639,7 +637,7 @@ describe('featuring with credits', () => {
 
   it('of five listings, each requested twice at once, features the two that the credits cover, once each', async () => {
     const { user } = await owner(7);
-    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await listing(user.id)).id));
+    const ids = await Promise.all(Array.from({ length: 5 }, () => addListing(user.id)));
     await Promise.allSettled([...ids, ...ids].map((id) => featureWithCredits(user, id)));
     expect(await db.property.count({ where: { id: { in: ids }, featured: true } })).toBe(2);
     expect(await creditsOf(user.id)).toBe(1);
@@ -648,7 +646,7 @@ describe('featuring with credits', () => {
   it('and a concurrent payment for the same listing: one succeeds', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { user, locale } = await owner(3);
-      const { id } = await listing(user.id);
+      const id = await addListing(user.id);
       const both = await Promise.allSettled([
         featureWithCredits(user, id),
         start.startFeaturePayment({ user, locale }, id),
@@ -662,7 +660,7 @@ describe('featuring with credits', () => {
 
   it('is rejected while a payment for the same listing is open', async () => {
     const { user, locale } = await owner(3);
-    const { id } = await listing(user.id);
+    const id = await addListing(user.id);
     await start.startFeaturePayment({ user, locale }, id);
     await expect(featureWithCredits(user, id)).rejects.toMatchObject({ messageKey: 'feature_payment_open' });
     await verifyPayment(user, await payLast(user.id, 'CANCELLED'));
@@ -725,7 +723,7 @@ describe('a payment of a member of an office', () => {
 
   it('renews and features listings of the office', async () => {
     const { id, member } = await office();
-    const { id: ended } = await listing(id, { approved: true, ...expired });
+    const ended = await addListing(id, { approved: true, ...expired });
     await start.startRenewalPayment({ user: member, locale: 'ar' }, ended);
     await settleLast(member.id);
     await start.startFeaturePayment({ user: member, locale: 'ar' }, ended);

@@ -11,7 +11,7 @@ import { loadVersion } from '@/lib/listings/write/version';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { countOutcomes } from '@/tests/support/outcomes';
-import { balanceOf, DAY, inDays } from '@/tests/support/records';
+import { addListing, balanceOf, DAY, inDays } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
 
@@ -96,12 +96,9 @@ describe('concurrent requests', () => {
 beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('an edit', () => {
-  const add = (publisherId: number, change = {}) =>
-    db.property.create({ data: listingOf(publisherId, change), select: { id: true } });
-
   it('replaces the owner’s fields and leaves an approved listing approved', async () => {
     const owner = await addAccount();
-    const { id } = await add(owner.id, { featured: true });
+    const id = await addListing(owner.id, { featured: true });
     const change = input({ location: 'Sharq', bedrooms: null, amenities: [] });
     const { property: view } = await updateProperty(owner, id, change);
     expect(view).toMatchObject({ location: 'Sharq', bedrooms: null, amenities: [], approved: true, featured: true });
@@ -143,7 +140,7 @@ describe('an edit', () => {
 
   it('and a concurrent removal end with no listing and at most a not found error', async () => {
     const owner = await addAccount();
-    const { id } = await add(owner.id);
+    const id = await addListing(owner.id);
     const { refused } = await countOutcomes([
       updateProperty(owner, id, input()),
       removeProperty(owner, id),
@@ -216,23 +213,22 @@ describe('a removal', () => {
 
 test('a list shows owners their own in every state, admins everything, and others public listings', async () => {
   const [owner, other, admin] = [await addAccount(), await addAccount(), await addAccount({ role: 'admin' })];
-  const add = (change: Record<string, unknown>) => db.property.create({ data: listingOf(owner.id, change) });
-  const shown = await add({});
-  const pending = await add({ approved: false });
-  const expired = await add({ expiresAt: inDays(-1) });
+  const shown = await addListing(owner.id);
+  const pending = await addListing(owner.id, { approved: false });
+  const expired = await addListing(owner.id, { expiresAt: inDays(-1) });
   const ids = async (actor: { id: number; role: 'user' | 'admin' } | null, query = {}) =>
     (await listProperties(actor, { pageSize: 24, ...query })).items.map(({ id }) => id).sort((a, b) => a - b);
-  const all = [shown.id, pending.id, expired.id];
+  const all = [shown, pending, expired];
 
   expect(await ids(owner, { publisherId: owner.id })).toEqual(all);
-  expect(await ids(owner, { publisherId: owner.id, approved: false })).toEqual([pending.id]);
-  expect(await ids(owner, {})).toEqual([shown.id]);
-  expect(await ids(other, { publisherId: owner.id })).toEqual([shown.id]);
+  expect(await ids(owner, { publisherId: owner.id, approved: false })).toEqual([pending]);
+  expect(await ids(owner, {})).toEqual([shown]);
+  expect(await ids(other, { publisherId: owner.id })).toEqual([shown]);
   expect(await ids(other, { publisherId: owner.id, approved: false })).toEqual([]);
-  expect(await ids(null, { publisherId: owner.id })).toEqual([shown.id]);
-  expect(await ids(null, { keyword: `#${shown.id}` })).toEqual([shown.id]);
-  expect(await ids(null, { keyword: `#${pending.id}` })).toEqual([]);
+  expect(await ids(null, { publisherId: owner.id })).toEqual([shown]);
+  expect(await ids(null, { keyword: `#${shown}` })).toEqual([shown]);
+  expect(await ids(null, { keyword: `#${pending}` })).toEqual([]);
   expect(await ids(admin, {})).toEqual(all);
-  expect(await ids(admin, { approved: false })).toEqual([pending.id]);
+  expect(await ids(admin, { approved: false })).toEqual([pending]);
   expect(await ids(admin, { publisherId: other.id })).toEqual([]);
 });

@@ -194,16 +194,6 @@ describe('a new listing that begins from a rejected one', () => {
     expect(await keysOf(made.id)).toEqual(keys);
   });
 
-  it('sent several times by one form takes the photos once and returns the same listing', async () => {
-    const { id, keys } = await rejectedWithPhotos(3);
-    const draftId = randomUUID();
-    const views = await Promise.all(Array.from({ length: 6 }, () => takeFrom(id, [0, 2], { draftId })));
-    expect(new Set(views.map((view) => view.id)).size).toBe(1);
-    expect(await keysOf(views[0]!.id)).toEqual([keys[0], keys[2]]);
-    expect((await takeFrom(id, [0, 2], { draftId })).id).toBe(views[0]!.id);
-    expect(await balances()).toEqual({ free: 1, credits: 2 });
-  });
-
   it('from two forms at once: both are created, and each photo is in one place', async () => {
     for (let round = 0; round < 5; round += 1) {
       await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 4 } });
@@ -229,16 +219,6 @@ describe('a new listing that begins from a rejected one', () => {
       expect(keysOnDisk().filter((key) => keys.includes(key))).toEqual([...photos].sort());
     }
   });
-});
-
-it('a dismissal removes it permanently with its photos', async () => {
-  const { id } = await rejectedWithPhotos(2);
-  await rejected.dismissRejected(owner, id);
-  expect(await rejected.listRejected(owner)).toEqual([]);
-  await daysPass(8);
-  expect(await removeUnusedPhotos()).toEqual({ removed: 2, failed: 0 });
-  expect(keysOnDisk()).toEqual([]);
-  await expect(rejected.dismissRejected(owner, id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 describe('at the same moment', () => {

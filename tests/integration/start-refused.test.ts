@@ -1,32 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { runProgram } from '@/tests/support/program';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'start-refused-'));
 const dataDir = path.join(folder, 'data');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Starts like `npm start`, after the installation. @returns its exit status and output */
-function start(env: Record<string, string>, ...args: string[]) {
-  const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts', ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, program, {
-    encoding: 'utf8',
-    timeout: 25_000,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      METRICS_PORT: '0',
-      DATABASE_URL: '',
-      AUTH_SECRET: '',
-      TAP_SECRET_KEY: '',
-      DATA_DIR: dataDir,
-      ...env,
-    },
-  });
-  return { status, said: (stdout + stderr).trim() };
+async function start(env: Record<string, string>, ...args: string[]) {
+  const unset = { DATABASE_URL: '', AUTH_SECRET: '', TAP_SECRET_KEY: '' };
+  const settings = { NODE_ENV: 'production', METRICS_PORT: '0', DATA_DIR: dataDir, ...unset, ...env };
+  const { code, said } = await runProgram(['--import', 'tsx', 'scripts/start.ts', ...args], settings);
+  return { status: code, said: said.trim() };
 }
 
 it.each<[string, Record<string, string>, string[], RegExp]>([
@@ -37,8 +25,8 @@ it.each<[string, Record<string, string>, string[], RegExp]>([
     ['--demo'],
     /^APP_URL: .+SANDBOX.+$/,
   ],
-])('rejects a start that %s', (_what, env, args, line) => {
-  const { status, said } = start(env, ...args);
+])('rejects a start that %s', async (_what, env, args, line) => {
+  const { status, said } = await start(env, ...args);
   expect([status, said]).toEqual([1, expect.stringMatching(line)]);
   expect(existsSync(dataDir)).toBe(false);
 });
@@ -75,17 +63,13 @@ it.each<[string, () => Record<string, string>, string[], RegExp]>([
     ['serve'],
     /METRICS_PORT: 39518 is PORT as well$/,
   ],
-])('rejects a start that %s, and the line names the variable', (_what, env, args, line) => {
-  const { status, said } = start(env(), ...args);
+])('rejects a start that %s, and the line names the variable', async (_what, env, args, line) => {
+  const { status, said } = await start(env(), ...args);
   const [last = ''] = said.split('\n').slice(-1);
   expect([status, last]).toEqual([1, expect.stringMatching(line)]);
 });
 
-it.each([file, noFolder])('rejects a start with the temporary folder %s', (folder) => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/boot.mjs', 'start'], {
-    encoding: 'utf8',
-    timeout: 25_000,
-    env: { ...process.env, DATA_DIR: dataDir, TMPDIR: folder },
-  });
-  expect([status, stderr.trim()]).toEqual([1, expect.stringMatching(/TMPDIR: cannot write to \S+ \(.+\)$/)]);
+it.each([file, noFolder])('rejects a start with the temporary folder %s', async (folder) => {
+  const { code, said } = await runProgram(['scripts/boot.mjs', 'start'], { DATA_DIR: dataDir, TMPDIR: folder });
+  expect([code, said.trim()]).toEqual([1, expect.stringMatching(/TMPDIR: cannot write to \S+ \(.+\)$/)]);
 });

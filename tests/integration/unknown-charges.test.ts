@@ -21,8 +21,7 @@ beforeAll(() => writeReference());
 const settleAll = () => settleUnknownCharges(begun, new Date(), 'a hash that is none');
 const capture = (charge: string) => sandbox.pay(charge, 'CAPTURED', { notice: 'never' });
 const payer = async () => ({ user: await addAccount(), locale: 'en' as const });
-const refunds = async (charge: string | null) =>
-  (await sandbox.look()).calls.filter((each) => each.call === 'refund' && each.charge === charge).length;
+const refunds = (charge: string | null) => sandbox.callsOf('refund', charge);
 /** Pays the newest payment of an account and removes its row, as in a backup made before the order. */
 async function payAndForget(userId: number) {
   await payLast(userId);

@@ -89,9 +89,7 @@ const reconcile = () => run('reconcile-payments', ['--since', takenAt()]);
 const balance = async (id: number) =>
   (await query<{ credits: number }>('SELECT credit_balance::float8 AS credits FROM users WHERE id = $1', [id]))[0]
     ?.credits;
-const callsOf = async (call: 'refund' | 'retrieve', charge: string) =>
-  (await sandbox.look()).calls.filter((each) => each.call === call && each.charge === charge).length;
-const refundsOf = (charge: string) => callsOf('refund', charge);
+const refundsOf = (charge: string) => sandbox.callsOf('refund', charge);
 
 it('payments between the backup and its restore are delivered or refunded once', { timeout: 180_000 }, async () => {
   const [old, other] = [await register('old'), await register('other')];
@@ -123,10 +121,10 @@ it('payments between the backup and its restore are delivered or refunded once',
 
   // The server is killed after it has inserted a row for an unknown payment, while it asks the provider about it.
   await start();
-  const before = await callsOf('retrieve', credits);
+  const before = await sandbox.callsOf('retrieve', credits);
   await sandbox.trouble({ kind: 'slow', call: 'retrieve', charge: credits, ms: 60_000 });
   const asked = reconcile();
-  await expect.poll(() => callsOf('retrieve', credits), { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect.poll(() => sandbox.callsOf('retrieve', credits), { timeout: 60_000 }).toBeGreaterThan(before);
   await end();
   expect(await query('SELECT state FROM payments WHERE charge_id = $1', [credits])).toEqual([{ state: 'open' }]);
   await sandbox.control('', { clear: true });

@@ -8,16 +8,19 @@ type Claims = { aud: string; exp: number; sub: string };
 type Subscriber = { curve: ReturnType<typeof createECDH>; auth: Buffer };
 type Refusal = { status: number; headers?: Record<string, string>; times?: number };
 
-/** Returns a subscription of a push service that is never called. */
-export function unusedSubscription() {
+function newSubscriber() {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
-  return {
-    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
-    expirationTime: null,
-    keys: { p256dh: curve.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
-  };
+  const auth = randomBytes(16);
+  return { curve, auth, keys: { p256dh: curve.getPublicKey('base64url'), auth: auth.toString('base64url') } };
 }
+
+/** Returns a subscription of a push service that is never called. */
+export const unusedSubscription = () => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
+  expirationTime: null,
+  keys: newSubscriber().keys,
+});
 
 /** Starts a local push service with simulated browsers. */
 export async function openPushService() {
@@ -56,15 +59,10 @@ export async function openPushService() {
     attempts: () => attempts,
     /** Returns a new subscription as a browser of this service reports it. */
     subscribe() {
-      const curve = createECDH('prime256v1');
-      curve.generateKeys();
-      const auth = randomBytes(16);
+      const { keys, ...subscriber } = newSubscriber();
       const path = `/push/${randomBytes(12).toString('hex')}`;
-      subscribers.set(path, { curve, auth });
-      return {
-        endpoint: url + path,
-        keys: { p256dh: curve.getPublicKey('base64url'), auth: auth.toString('base64url') },
-      };
+      subscribers.set(path, subscriber);
+      return { endpoint: url + path, keys };
     },
     of: ({ endpoint }: { endpoint: string }) => pushes.filter(({ path }) => url + path === endpoint),
     /** Removes the browser: pushes to it are answered with 410. */

@@ -39,13 +39,20 @@ export async function openSandbox(settings: Record<string, string> = {}) {
     return well(await fetchText(`/control${address}`, asJson(body)));
   }
 
+  const look = async () => (await control()) as Sight;
+
   return {
     url: () => running.url,
     api,
     control,
     create: async (changes: Record<string, unknown> = {}) =>
       well(await api('/charges/', newOrder(changes))) as ChargeBody,
-    look: async () => (await control()) as Sight,
+    look,
+    /** Returns how many calls of a kind the gateway has received, of any charge or of one. */
+    async callsOf(call: ReceivedCall['call'], charge?: string | null) {
+      const { calls } = await look();
+      return calls.filter((each) => each.call === call && (charge === undefined || each.charge === charge)).length;
+    },
     trouble: (...trouble: object[]) => control('', { trouble }),
     /** Decides a charge without the hosted page. */
     pay: async (charge: string, outcome: string, how: { notice?: string } = {}) =>
