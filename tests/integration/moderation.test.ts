@@ -42,7 +42,6 @@ const PHOTOS = { code: 'photos', reason: 'The second one' } as const;
 const row = (id = LISTING) => db.property.findUniqueOrThrow({ where: { id } });
 const audit = () =>
   db.auditEntry.findMany({ orderBy: { id: 'asc' }, select: { action: true, code: true, detail: true, userId: true } });
-const refusal = (messageKey: string) => ({ messageKey });
 const queue = async (name: 'pending' | 'takenDown' | 'changed') =>
   (await listProperties(admin, { queue: name, pageSize: 10 })).items.map(({ id }) => id);
 /** Everything a visitor can see. */
@@ -108,7 +107,7 @@ describe('a listing that is taken down', () => {
 
   it('is taken down once, and not in an outdated version', async () => {
     const outdated = takeDownProperty(admin, LISTING, PHOTOS, new Date(1));
-    await expect(outdated).rejects.toMatchObject(refusal('listing_changed'));
+    await expect(outdated).rejects.toMatchObject({ messageKey: 'listing_changed' });
     expect((await countOutcomes([1, 2].map(() => takeDownProperty(admin, LISTING, PHOTOS)))).done).toBe(1);
   });
 });
@@ -199,7 +198,7 @@ describe('an owner’s changes of an approved listing', () => {
     const seen = (await row()).updatedAt;
     await new Promise((resolve) => setTimeout(resolve, 5));
     await updateProperty(owner, LISTING, input({ title: 'Third' }));
-    await expect(reviewChanges(admin, LISTING, seen)).rejects.toMatchObject(refusal('listing_changed'));
+    await expect(reviewChanges(admin, LISTING, seen)).rejects.toMatchObject({ messageKey: 'listing_changed' });
     await reviewChanges(admin, LISTING, (await row()).updatedAt);
     await reviewChanges(admin, LISTING);
     expect(await queue('changed')).toEqual([]);

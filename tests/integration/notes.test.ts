@@ -117,10 +117,8 @@ describe('the limit of notes of an account', () => {
 
   it('rejects one more if all are notes', async () => {
     await fill(MAX_NOTES, { note: 'Mine', hidden: false });
-    await expect(changeNote(stranger, LISTING, { hidden: true })).rejects.toMatchObject({
-      code: 'conflict',
-      messageKey: 'too_many_notes',
-    });
+    const refused = { code: 'conflict', messageKey: 'too_many_notes' };
+    await expect(changeNote(stranger, LISTING, { hidden: true })).rejects.toMatchObject(refused);
     await changeNote(stranger, 100_000, { note: 'Changed' });
     await changeNote(stranger, 100_001, { note: null });
     await changeNote(stranger, LISTING, { hidden: true });

@@ -40,13 +40,10 @@ describe('the overview', () => {
     await sent(PENDING, 30);
     await db.property.update({ where: { id: OTHER }, data: { approved: false, createdAt: ago(2) } });
     await db.pendingChange.create({ data: { propertyId: LISTING, fields: FIELDS, createdAt: ago(5) } });
-    for (const [field, hours] of [
-      ['price', 7],
-      ['title', 6],
-    ] as const)
-      await db.propertyChange.create({
-        data: { propertyId: LISTING, field, before: 1, after: 2, changedAt: ago(hours) },
-      });
+    for (const [field, hours] of Object.entries({ price: 7, title: 6 })) {
+      const data = { propertyId: LISTING, field, before: 1, after: 2, changedAt: ago(hours) };
+      await db.propertyChange.create({ data });
+    }
     await report(LISTING, 'a');
     await pay({ deliveredAt: null, createdAt: ago(4) });
     const { queues, overdue } = await load();

@@ -37,9 +37,7 @@ afterEach(async () => {
   await stop?.();
   stop = undefined;
 });
-afterAll(async () => {
-  await service.close();
-});
+afterAll(() => service.close());
 
 async function addPerson(): Promise<Person> {
   const user = await addAccount({ locale: 'ar' });
@@ -218,10 +216,8 @@ it('a push that is three days old, of another or a disabled account, or for anot
 describe('a subscription', () => {
   it('is rejected at an address that is not of a push service', async () => {
     const subscription = { endpoint: 'https://market.example/push', keys: service.subscribe().keys };
-    await expect(addPushSubscription(reader, reader.session, subscription)).rejects.toMatchObject({
-      code: 'bad_request',
-      messageKey: 'push_service_unknown',
-    });
+    const refused = { code: 'bad_request', messageKey: 'push_service_unknown' };
+    await expect(addPushSubscription(reader, reader.session, subscription)).rejects.toMatchObject(refused);
   });
 
   it('is unique per browser, and a newer one replaces it, also concurrently', async () => {

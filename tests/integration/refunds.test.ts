@@ -118,10 +118,7 @@ it('credits deducted for a refund are restored once if it is declined', async ()
 
 it('a refund of more than was paid is rejected without a request to the provider', async () => {
   const { id, charge } = await buyer();
-  await expect(refund(id, { amount: 6.001 })).rejects.toMatchObject({
-    code: 'bad_request',
-    messageKey: 'refund_too_much',
-  });
+  expect(await outcomeOf(refund(id, { amount: 6.001 }))).toBe('refund_too_much');
   expect([await refundsOf(charge), await rows(id)]).toEqual([[], []]);
 });
 

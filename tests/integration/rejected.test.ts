@@ -226,15 +226,11 @@ describe('at the same moment', () => {
 
   it('two approvals or two rejections: one succeeds, the other gets a conflict', async () => {
     const id = await created();
-    expect((await outcomes([approveProperty(admin, id), approveProperty(otherAdmin, id)])).sort()).toEqual([
-      'approved_by_colleague',
-      'done',
-    ]);
+    const approvals = await outcomes([admin, otherAdmin].map((who) => approveProperty(who, id)));
+    expect(approvals.sort()).toEqual(['approved_by_colleague', 'done']);
     const other = await created();
-    expect((await outcomes([admin, otherAdmin].map((who) => rejectProperty(who, other, said('No'))))).sort()).toEqual([
-      'done',
-      gone,
-    ]);
+    const rejections = await outcomes([admin, otherAdmin].map((who) => rejectProperty(who, other, said('No'))));
+    expect(rejections.sort()).toEqual(['done', gone]);
     expect(await balances()).toEqual({ free: 1, credits: 2 });
     expect(await rejected.listRejected(owner)).toHaveLength(1);
     expect((await audit()).map(({ action }) => action)).toEqual(['approve', 'reject']);

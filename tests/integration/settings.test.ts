@@ -79,14 +79,9 @@ describe('settings', () => {
   it('keep the fee at or below the price of one credit', async () => {
     const refused = { code: 'bad_request', messageKey: 'fee_above_credit' };
     const packs = (price: number) => [{ credits: 1, price }];
-    await expect(set({ listingFee: 2.001 })).rejects.toMatchObject({
-      ...refused,
-      details: { fields: { 'values.listingFee': 'fee_above_credit' } },
-    });
-    await expect(set({ creditPacks: packs(1.9) })).rejects.toMatchObject({
-      ...refused,
-      details: { fields: { 'values.creditPacks': 'fee_above_credit' } },
-    });
+    const refusedAt = (field: string) => ({ ...refused, details: { fields: { [field]: 'fee_above_credit' } } });
+    await expect(set({ listingFee: 2.001 })).rejects.toMatchObject(refusedAt('values.listingFee'));
+    await expect(set({ creditPacks: packs(1.9) })).rejects.toMatchObject(refusedAt('values.creditPacks'));
     expect(await db.setting.count()).toBe(0);
     await set({ listingFee: 3, creditPacks: packs(4) });
     await expect(set({ creditPacks: packs(2.5) })).rejects.toMatchObject(refused);
