@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { afterAll } from 'vitest';
@@ -14,36 +13,22 @@ export async function copyTemplate(server: string, name: string): Promise<string
 }
 
 /**
- * Creates a private database in about 50 ms, as a copy of the runner's migrated template (scripts/test.ts).
- * TEST_DATABASE_SERVER is the URL of any database on that server.
- */
-export async function testDatabase(name = `test_${randomBytes(6).toString('hex')}`) {
-  const server = process.env.TEST_DATABASE_SERVER;
-  if (!server) throw new Error('TEST_DATABASE_SERVER: run the tests with `npm test -- integration`');
-  const url = await copyTemplate(server, name);
-  const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 10 }) });
-  return {
-    url,
-    db,
-    close: async () => {
-      await db.$disconnect();
-      await dropDatabase(server, name);
-    },
-  };
-}
-
-/**
- * Creates this test file's database (own-database.ts), which lib/platform/db uses, and drops it after the file's tests.
+ * Creates this test file's database (own-database.ts) in about 50 ms, as a copy of the runner's migrated template
+ * (scripts/test.ts). lib/platform/db uses it. Drops it after the file's tests.
  */
 export async function useDatabase() {
-  const { url, db, close } = await testDatabase(new URL(process.env.DATABASE_URL ?? '').pathname.slice(1));
+  const { DATABASE_URL: url = '' } = process.env;
+  const name = new URL(url).pathname.slice(1);
+  await copyTemplate(url, name);
+  const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 10 }) });
   // Imported late, because tests that do not use lib's database also import this file.
   const lib = await import('@/lib/platform/db');
   const { closeQueue } = await import('@/lib/jobs/queue');
   afterAll(async () => {
     const clients = [lib.db, lib.dbForLongWork, lib.dbForSessions];
     await Promise.all([...clients.map((client) => client.$disconnect()), closeQueue()]);
-    await close();
+    await db.$disconnect();
+    await dropDatabase(url, name);
   });
   return { url, db };
 }
