@@ -192,6 +192,16 @@ describe('a decision closes the open reports, and notifies reporters who left an
     expect((await mails()).map(({ template }) => template)).toEqual(Array.from({ length: 4 }, () => 'reportUpheld'));
   });
 
+  it('but not those that came in after the admin read them', async () => {
+    const [newest] = await open();
+    await report(3, { reason: 'facts' });
+    await decideReports(admin, LISTING, 'dismissed', newest?.id);
+    expect(await open()).toMatchObject([{ reason: 'facts' }]);
+    expect(await reported()).toEqual([LISTING]);
+    await expect(decideReports(admin, LISTING, 'dismissed', newest?.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await open()).toHaveLength(1);
+  });
+
   it('two concurrent admins: one succeeds', async () => {
     const { done } = await countOutcomes([
       decideReports(admin, LISTING, 'dismissed'),

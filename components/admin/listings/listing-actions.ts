@@ -40,9 +40,12 @@ export const approveChange = ({ propertyId: id, updatedAt, version }: ReadChange
 export const refuseChange = ({ propertyId: id, updatedAt }: ReadChange, body: Refusal) =>
   api('POST /api/properties/{id}/pending-change/reject', { ...target({ id, updatedAt }), body });
 
-/** Leaves the listing unchanged. @param outcome whether the reports were right and the problem has been corrected */
-export const decideReports = ({ id }: ListingTarget, outcome: ReportOutcome) =>
-  api('PUT /api/properties/{id}/reports', { params: { id }, body: { outcome } });
+/**
+ * Leaves the listing unchanged. @param outcome whether the reports were right and the problem has been corrected
+ * @param lastReport the newest report that the admin has read
+ */
+export const decideReports = ({ id }: ListingTarget, outcome: ReportOutcome, lastReport?: number) =>
+  api('PUT /api/properties/{id}/reports', { params: { id }, body: { outcome, lastReport } });
 
 export type BulkAction = 'approve' | 'reject' | 'takeDown' | 'delete';
 export type ListingAction =

@@ -89,6 +89,7 @@ export function ReportedQueue({ url, page: { list, page, asOf, reports } }: Prop
     const { price, listingType, rentPeriod } = property;
     return entryOf(property, {
       version: `${property.updatedAt} ${of[0]?.id}`,
+      lastReport: of[0]?.id,
       since: <Since kind="reported" date={of.at(-1)?.createdAt ?? property.updatedAt} />,
       outline: <Price {...{ price, listingType, rentPeriod }} className="text-sm" />,
       body: <Reports reports={of} />,

@@ -11,6 +11,8 @@ export type QueueEntry = {
   target: ListingTarget;
   /** The change to approve; null in other queues. */
   change: ReadChange | null;
+  /** Id of the newest report; undefined in other queues. */
+  lastReport?: number;
   /** Shared by listings whose changes can be approved together; null if it must be looked at by itself. */
   alike: string | null;
   editHref: string;

@@ -110,14 +110,15 @@ export type Queue = ReturnType<typeof useQueue>;
 
 const NO_REASON: Refusal = { reason: '', code: null };
 
-async function call(action: QueueAction, { target, change }: QueueEntry, refusal: Refusal | null): Promise<unknown> {
+async function call(action: QueueAction, entry: QueueEntry, refusal: Refusal | null): Promise<unknown> {
+  const { target, change, lastReport } = entry;
   const reason = refusal ?? NO_REASON;
   if (action === 'approve') return approve(target);
   if (action === 'reject') return reject(target, reason);
   if (action === 'takeDown') return takeDown(target, reason);
   if (action === 'review') return review(target);
   if (action === 'dismiss' || action === 'uphold')
-    return decideReports(target, action === 'dismiss' ? 'dismissed' : 'upheld');
+    return decideReports(target, action === 'dismiss' ? 'dismissed' : 'upheld', lastReport);
   if (!change) throw new Error(`${action}: the listing has no change`);
   return action === 'approveChange' ? approveChange(change) : refuseChange(change, reason);
 }

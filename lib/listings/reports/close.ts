@@ -14,12 +14,18 @@ import type { ReportOutcome } from './schema';
  * Closes the listing's open reports and notifies reporters who left an email address. Must run in the transaction of an
  * admin's decision, which has locked the listing, before that writes it. Upholding locks the owner, so that listings
  * which the owner publishes at the same time depend on the outcome (lib/listings/moderation/trusted.ts).
+ * @param lastReport id of the newest report to close; undefined: all
  * @returns number of closed reports
  */
-export async function closeReports(tx: Tx, listing: NoticedListing, outcome: ReportOutcome): Promise<number> {
+export async function closeReports(
+  tx: Tx,
+  listing: NoticedListing,
+  outcome: ReportOutcome,
+  lastReport?: number,
+): Promise<number> {
   if (outcome === 'upheld') await lockUser(tx, listing.publisherId);
   const closed = await tx.listingReport.updateManyAndReturn({
-    where: { propertyId: listing.id, closedAt: null },
+    where: { propertyId: listing.id, closedAt: null, ...(lastReport !== undefined && { id: { lte: lastReport } }) },
     data: { closedAt: new Date(), outcome },
     select: { id: true, email: true, locale: true },
   });
@@ -31,12 +37,20 @@ export async function closeReports(tx: Tx, listing: NoticedListing, outcome: Rep
   return closed.length;
 }
 
-/** Closes the reports of a listing that stays public. @throws AppError not_found, also if it has no open report */
-export async function decideReports(admin: Actor, propertyId: number, outcome: ReportOutcome): Promise<void> {
+/**
+ * Closes the reports that the admin has read, up to `lastReport`, of a listing that stays public. Later ones stay open.
+ * @throws AppError not_found, also if none of them is open
+ */
+export async function decideReports(
+  admin: Actor,
+  propertyId: number,
+  outcome: ReportOutcome,
+  lastReport?: number,
+): Promise<void> {
   assertMay(admin, 'listings');
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, propertyId);
-    if ((await closeReports(tx, listing, outcome)) === 0) throw new AppError('not_found', 'no_reports');
+    if ((await closeReports(tx, listing, outcome, lastReport)) === 0) throw new AppError('not_found', 'no_reports');
     await recordAction(tx, admin, outcome === 'upheld' ? 'uphold_reports' : 'dismiss_reports', listing);
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { hiddenRemovedStep, isBlank, visibleText } from '../../http/input';
+import { MAX_ID } from '../../platform/ids';
 
 /** Schemas of reports (docs/product.md 11.8). Messages are keys below `errors`. */
 
@@ -57,4 +58,15 @@ export const reportSchema = z
   );
 export type ReportInput = z.output<typeof reportSchema>;
 
-export const reportOutcomeSchema = z.object({ outcome: z.enum(REPORT_OUTCOMES, 'not_a_choice') });
+export const reportOutcomeSchema = z.object({
+  outcome: z.enum(REPORT_OUTCOMES, 'not_a_choice'),
+  lastReport: z.optional(
+    z
+      .int('not_an_id')
+      .check(
+        z.positive('not_an_id'),
+        z.maximum(MAX_ID, 'not_an_id'),
+        z.describe('Id of the newest report that was read: later ones stay open. Without it, all are closed.'),
+      ),
+  ),
+});

@@ -23,8 +23,8 @@ export const PUT = route(
     auth: 'staff:listings',
     params: idParams,
     body: reportOutcomeSchema,
-    example: { outcome: 'dismissed' },
+    example: { outcome: 'dismissed', lastReport: 5 },
     answers: { 204: undefined },
   },
-  ({ user, params, body }) => decideReports(user, params.id, body.outcome),
+  ({ user, params, body }) => decideReports(user, params.id, body.outcome, body.lastReport),
 );
