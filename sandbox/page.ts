@@ -59,7 +59,7 @@ export function frame(language: Language, title: string, content: Html): string 
 }
 
 export const amountText = ({ amount, currency }: Charge): Html =>
-  html`<bdi dir="ltr">${withDecimals(amount, currency)} ${currency}</bdi>`;
+  html`<bdi dir="ltr">${withDecimals(amount)} ${currency}</bdi>`;
 
 export function orderSection(charge: Charge, language: Language): Html {
   const t = messages[language];
