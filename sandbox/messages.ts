@@ -74,14 +74,6 @@ const en = {
   banks: {
     test: 'KNET Test Card',
     nbk: 'National Bank of Kuwait',
-    kfh: 'Kuwait Finance House',
-    burgan: 'Burgan Bank',
-    gulf: 'Gulf Bank',
-    cbk: 'Commercial Bank of Kuwait',
-    abk: 'Al Ahli Bank of Kuwait',
-    boubyan: 'Boubyan Bank',
-    kib: 'Kuwait International Bank',
-    warba: 'Warba Bank',
   },
 };
 export type Messages = typeof en;
@@ -160,14 +152,6 @@ const ar: Messages = {
   banks: {
     test: 'KNET Test Card',
     nbk: 'بنك الكويت الوطني',
-    kfh: 'بيت التمويل الكويتي',
-    burgan: 'بنك برقان',
-    gulf: 'بنك الخليج',
-    cbk: 'البنك التجاري الكويتي',
-    abk: 'البنك الأهلي الكويتي',
-    boubyan: 'بنك بوبيان',
-    kib: 'بنك الكويت الدولي',
-    warba: 'بنك وربة',
   },
 };
 
