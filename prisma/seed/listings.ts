@@ -21,7 +21,7 @@ type Facts = Omit<ListingInput, 'subtype' | 'availableFrom' | 'amenities'>;
 /** Times relative to the seeding. Fields that are left out are null. */
 type Stored = Partial<Facts> &
   Pick<Facts, 'price' | 'listingType' | 'propertyType' | 'area' | 'location' | 'locationPrecision'> & {
-    /** Unique: `demo-017`, or a key of `LANDMARKS`. */
+    /** Unique: `demo-017`, or a name. Tests rely on the first ones (tests/support/site.ts). */
     key: string;
     subtype: Subtype;
     /** English names. */

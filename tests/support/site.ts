@@ -4,7 +4,6 @@ import { createTranslator } from 'next-intl';
 import { messageFormats } from '../../lib/i18n/format';
 import ar from '../../messages/ar.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
-import { LANDMARKS } from '../../prisma/seed/landmarks';
 import { addUser, demoPassword, removeUsers, type Account } from './accounts';
 import { query } from './http';
 import { addListing, removeListings, tellServer } from './rows';
@@ -40,8 +39,24 @@ export const digits = (language: Language, value: number) =>
 export const address = (language: Language, path: string) =>
   language === 'ar' ? path : `/en${path === '/' ? '' : path}`;
 
-/** Returns the id of a demo listing from LANDMARKS. The seed inserts them first, in order. */
-export const landmark = (name: keyof typeof LANDMARKS) => Object.keys(LANDMARKS).indexOf(name) + 1;
+/** The first demo listings of prisma/seed/listings.json, in order. */
+const LANDMARKS = [
+  'arabicFlat', // 3-bedroom flat for rent in Salmiya, written only in Arabic
+  'englishFlat', // the same, written only in English
+  'featuredVilla', // for sale in Bayan, with five photos; belongs to `owner`
+  'landWithoutPhotos',
+  'expired', // 7 days ago; belongs to `owner`
+  'pending', // since yesterday; belongs to `owner`
+  'expiring', // public, 3 days left; belongs to `owner`
+  'markup', // HTML, script and quotes in title, description, address and contact name
+  'overAMillion', // villa for 1,350,000 KWD: above the price slider's end
+  'withoutContact', // neither phone nor contact name
+  'withoutCoordinates', // no map point and no address, in an area without a centre
+  'withoutAddress', // office for rent in Sharq
+] as const;
+
+/** Returns the id of a demo listing. */
+export const landmark = (name: (typeof LANDMARKS)[number]) => LANDMARKS.indexOf(name) + 1;
 
 /**
  * Signs the browser in, by default as the demo's owner. Leaves an open page first, because its pending requests would
