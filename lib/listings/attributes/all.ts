@@ -2,11 +2,10 @@ import type { PropertyType, Subtype } from '../constants';
 import type { Attribute, AttributeFilter, AttributeType, ValueOf } from './attribute';
 import { BUILDING } from './building';
 import { FEATURES } from './features';
-import { LAND } from './land';
 import { LETTING } from './letting';
 import { ROOMS } from './rooms';
 
-const DECLARED = [...ROOMS, ...BUILDING, ...LAND, ...FEATURES, ...LETTING] as const;
+const DECLARED = [...ROOMS, ...BUILDING, ...FEATURES, ...LETTING] as const;
 
 type Declared = (typeof DECLARED)[number];
 export type AttributeName = Declared['name'];
