@@ -1,10 +1,13 @@
 import 'server-only';
+import { z } from 'zod';
 import { assertMay, may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { listingChanged } from '../../cache/clear';
 import { AppError } from '../../http/errors';
+import { integerParam } from '../../http/query';
 import { consumeCredits } from '../../payments/credits/allowance';
 import type { Tx } from '../../platform/db';
+import { MAX_CREDITS_PER_PURCHASE } from '../../platform/site';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
 import { featuredUntil } from '../expiry';
@@ -28,6 +31,12 @@ export async function setFeatured(admin: Actor, id: number, featured: boolean): 
   });
   return loadView(id);
 }
+
+export const featureCreditsQuery = z.object({
+  credits: integerParam(1, MAX_CREDITS_PER_PURCHASE, 'credits_wrong')
+    .optional()
+    .describe('As it was shown: where it takes another number by now, the answer is a 409 that says which.'),
+});
 
 /**
  * Features a listing for credits instead of a payment (docs/product.md 6.5). The record includes the number of credits

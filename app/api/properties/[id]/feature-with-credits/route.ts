@@ -1,8 +1,7 @@
 import { idParams } from '@/lib/http/query';
 import { route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
-import { featureWithCredits } from '@/lib/listings/write/feature';
-import { featureCreditsQuery } from '@/lib/listings/write/query';
+import { featureCreditsQuery, featureWithCredits } from '@/lib/listings/write/feature';
 
 export const POST = route(
   {
