@@ -54,7 +54,7 @@ export type OwnItem =
   | { kind: 'rejected'; id: number; rejected: RejectedView }
   | { kind: 'draft'; id: string; draft: DraftView };
 
-export type OwnList = {
+type OwnList = {
   items: OwnItem[];
   total: number;
   /** Number of rows by state, for all rows that match the keyword. States without rows are absent. */
