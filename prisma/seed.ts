@@ -40,10 +40,10 @@ export async function seed(now = new Date()): Promise<string> {
   await db.$transaction(
     async (tx) => {
       const owners = await tx.user.createManyAndReturn({
-        data: demoOwners.map(({ kind = null, licence = null, ...owner }, place) => ({
+        data: demoOwners.map((owner, place) => ({
+          advertiserKind: null,
+          licenceNumber: null,
           ...owner,
-          advertiserKind: kind,
-          licenceNumber: licence,
           password: owner.username === 'owner' ? hash : unknown,
           createdAt: joinedAt(now, place),
         })),

@@ -4,19 +4,19 @@
  */
 import data from './areas.json' with { type: 'json' };
 
-export interface Area {
-  readonly governorate: 'capital' | 'hawalli' | 'farwaniya' | 'mubarak_al_kabeer' | 'ahmadi' | 'jahra';
+type Area = {
+  governorate: 'capital' | 'hawalli' | 'farwaniya' | 'mubarak_al_kabeer' | 'ahmadi' | 'jahra';
   /** Unique, and so is `nameAr`; neither contains a comma. */
-  readonly name: string;
-  readonly nameAr: string;
+  name: string;
+  nameAr: string;
   /** Null if no source gives a point. */
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+  latitude: number | null;
+  longitude: number | null;
   /** Other spellings, in both scripts. No normalized spelling belongs to two areas. */
-  readonly aliases: readonly string[];
-}
+  aliases: string[];
+};
 
-export const areas = data.areas as readonly Area[];
+export const areas = data.areas as Area[];
 
 export function areaNamed(name: string): Area {
   const area = areas.find((each) => each.name === name);

@@ -11,8 +11,8 @@ export interface DemoOwner {
   email: string;
   /** In a range of unassigned numbers. */
   phone: string;
-  kind?: 'owner' | 'office';
-  licence?: string;
+  advertiserKind?: 'owner' | 'office';
+  licenceNumber?: string;
 }
 
 /** Facts that a listing stores without conversion. */

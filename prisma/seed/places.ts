@@ -2,24 +2,15 @@
 import data from './places.json' with { type: 'json' };
 import type { LandmarkKind } from '@/lib/search/constants';
 
-export interface Landmark {
+type Written = {
   /** Permanent, because URLs contain it. */
-  readonly slug: string;
-  readonly kind: LandmarkKind;
-  readonly name: string;
-  readonly nameAr: string;
-  readonly aliases: readonly string[];
+  slug: string;
+  kind: LandmarkKind;
+  name: string;
+  nameAr: string;
+  aliases: string[];
   /** The area that contains or adjoins it. */
-  readonly area: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  /** Alternating latitudes and longitudes of a street; empty for a place. */
-  readonly path: readonly number[];
-  readonly source: string;
-  readonly checkedOn: Date;
-}
-
-type Written = Omit<Landmark, 'latitude' | 'longitude' | 'path' | 'source' | 'checkedOn'> & {
+  area: string;
   latitude?: number;
   longitude?: number;
   path?: [number, number][];
@@ -27,8 +18,8 @@ type Written = Omit<Landmark, 'latitude' | 'longitude' | 'path' | 'source' | 'ch
   checkedOn?: string;
 };
 
-/** A street's position is its midpoint. */
-export const landmarks: readonly Landmark[] = (data.landmarks as readonly Written[]).map(
+/** A street's position is its midpoint. `path`: alternating latitudes and longitudes of a street; empty for a place. */
+export const landmarks = (data.landmarks as Written[]).map(
   ({ path = [], latitude, longitude, checkedOn = data.checkedOn, ...landmark }) => {
     const middle = path[Math.floor(path.length / 2)];
     return {

@@ -10,17 +10,7 @@ import { claimPhotos, storePhotos } from '@/lib/storage/unused';
 
 /** Writes areas, landmarks and amenities, which a real installation needs too. */
 export async function writeReferenceData() {
-  await db.location.createMany({
-    data: areas.map(({ name, nameAr, governorate, latitude, longitude, aliases }) => ({
-      name,
-      nameAr,
-      governorate,
-      latitude,
-      longitude,
-      aliases: [...aliases],
-    })),
-    skipDuplicates: true,
-  });
+  await db.location.createMany({ data: areas, skipDuplicates: true });
   await db.amenity.createMany({ data: AMENITIES, skipDuplicates: true });
   await writeLandmarks();
 }
@@ -39,7 +29,7 @@ export async function writeLandmarks() {
   await db.landmark.createMany({
     data: landmarks
       .filter(({ slug, name, nameAr }) => ![slug, name, nameAr].some((each) => taken.has(each)))
-      .map(({ area: _area, aliases, path, ...landmark }) => ({ ...landmark, aliases: [...aliases], path: [...path] })),
+      .map(({ area: _area, ...landmark }) => landmark),
     skipDuplicates: true,
   });
 }

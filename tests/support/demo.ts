@@ -13,14 +13,7 @@ export async function writeDemo(
 ) {
   await writeReferenceData();
   await db.user.createMany({
-    data: demoOwners.map(({ username, fullName, email, kind, licence }) => ({
-      username,
-      fullName,
-      email,
-      password: '-',
-      advertiserKind: kind,
-      licenceNumber: licence,
-    })),
+    data: demoOwners.map(({ phone: _phone, ...owner }) => ({ ...owner, password: '-' })),
   });
   const owners = new Map((await db.user.findMany()).map(({ id, username }) => [username, id]));
   const amenities = new Map((await db.amenity.findMany()).map(({ id, name }) => [name, id]));

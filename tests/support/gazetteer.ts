@@ -4,16 +4,11 @@ import { areas } from '@/prisma/seed/areas';
 import { landmarks } from '@/prisma/seed/places';
 
 /** The areas in the form that search uses, without a database. Their ids count from 1 in the order of the seed. */
-export const namedLocations: NamedLocation[] = areas.map((area, i) => ({
-  ...area,
-  id: i + 1,
-  aliases: [...area.aliases],
-}));
+export const namedLocations: NamedLocation[] = areas.map((area, i) => ({ ...area, id: i + 1 }));
 
 /** The landmarks in the form that search uses, without a database. */
-export const namedLandmarks: NamedLandmark[] = landmarks.map(({ path, latitude, longitude, aliases, ...landmark }) => ({
+export const namedLandmarks: NamedLandmark[] = landmarks.map(({ path, latitude, longitude, ...landmark }) => ({
   ...landmark,
-  aliases: [...aliases],
   points:
     path.length === 0
       ? [[latitude, longitude]]
