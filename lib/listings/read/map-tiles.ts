@@ -71,7 +71,8 @@ export async function readMapTile(
   const isPinned = ({ count }: Square) => total <= MAX_PINS || count === 1;
   const ids = squares.filter(isPinned).flatMap((square) => square.ids ?? []);
   const clusters = squares.filter((square) => !isPinned(square)).map((square) => clusterOf(square, tile));
-  return { ...withPins(clusters, (await loadViews(ids, reads)).flatMap(pickPinFields)), limitedTo };
+  const pins = (await loadViews(ids, reads)).flatMap(pickPinFields);
+  return { total: clusters.reduce((sum, { count }) => sum + count, pins.length), clusters, pins, limitedTo };
 }
 
 /** Reads the areas without the cache. @returns `limitedTo`: as in `readMapTile` */
@@ -109,26 +110,15 @@ function areaOf({ id, count, latitude, longitude, west, south, east, north }: Lo
   } satisfies MapAreaView;
 }
 
-const withPins = (clusters: MapClusterView[], pins: MapTileView['pins']): MapTileView => ({
-  total: clusters.reduce((sum, { count }) => sum + count, pins.length),
-  clusters,
-  pins,
-});
-
 const DECIMALS = 1e6;
 const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;
 
 function clusterOf({ code, count, latitude, longitude }: Square, tile: Tile): MapClusterView {
-  const bounds = tileBounds(tileOfCode(tile.z + SQUARE_ZOOMS, code));
+  const { west, south, east, north } = tileBounds(tileOfCode(tile.z + SQUARE_ZOOMS, code));
   return {
     latitude: rounded(latitude),
     longitude: rounded(longitude),
     count,
-    bounds: {
-      west: rounded(bounds.west),
-      south: rounded(bounds.south),
-      east: rounded(bounds.east),
-      north: rounded(bounds.north),
-    },
+    bounds: { west: rounded(west), south: rounded(south), east: rounded(east), north: rounded(north) },
   };
 }
