@@ -409,7 +409,9 @@ for (const language of LANGUAGES) {
          VALUES ('reject', 'property', 1, 'An older one', $1, 'It had no photo')`,
         [owner.id],
       );
-      const photos = [{ id: 999_999, imageUrl: 'no-photo', isPrimary: true, width: 4, height: 3, preview: '' }];
+      const photos = [
+        { id: 999_999, imageUrl: 'no-photo', isPrimary: true, width: 4, height: 3, preview: '', kind: 'photo' },
+      ];
       await query('INSERT INTO pending_changes (property_id, fields, photos) VALUES ($1, $2, $3)', [
         changed,
         JSON.stringify({ price: { before: 100, after: 50 }, titleAr: { before: facts.titleAr, after: 'شقة أخرى' } }),

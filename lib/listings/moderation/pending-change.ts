@@ -3,9 +3,8 @@ import { z } from 'zod';
 import type { Actor } from '../../accounts/users/view';
 import { db, Prisma, type Tx } from '../../platform/db';
 import { settingsIn } from '../../settings/in-transaction';
-import { PHOTO_KINDS } from '../photos/kind';
 import { LISTING_FIELDS, type ListingInput } from '../schema';
-import type { ImageView } from '../view';
+import { imageViewSchema, type ImageView } from '../view';
 import { differingFields } from '../write/version';
 import { needsReview, reviewedPhotoKeys } from './changes';
 
@@ -24,17 +23,7 @@ export type PendingChange = {
 };
 
 const storedFields = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }));
-const storedPhotos = z.array(
-  z.object({
-    id: z.int(),
-    imageUrl: z.string(),
-    isPrimary: z.boolean(),
-    width: z.int(),
-    height: z.int(),
-    preview: z.string(),
-    kind: z.enum(PHOTO_KINDS).default('photo'), // missing in rows stored before the kinds
-  }),
-);
+const storedPhotos = z.array(imageViewSchema.omit({ propertyId: true, position: true }));
 
 /** Returns whether the caller's changes need review (lib/listings/weighty.ts). */
 export const waitsForReview = async (tx: Tx, actor: Actor, listing: { approved: boolean }): Promise<boolean> =>

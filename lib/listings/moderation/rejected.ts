@@ -8,24 +8,14 @@ import { DAYS_REJECTED_KEPT } from '../../platform/site';
 import { settingsIn } from '../../settings/in-transaction';
 import { photoUrl } from '../../storage/photo-url';
 import { claimRemainingPhotos, DELETED_SECONDS, retainPhotos } from '../../storage/unused';
-import { arranged, PHOTO_KINDS } from '../photos/kind';
+import { arranged } from '../photos/kind';
 import { accountsOf } from '../policy';
 import { NO_FIELDS } from '../schema';
-import { rejectedViewSchema, type Reason, type RejectedView } from '../view';
+import { imageViewSchema, rejectedViewSchema, type Reason, type RejectedView } from '../view';
 import { inputOf } from '../write/columns';
 import { storedWords } from './reasons';
 
-const photosSchema = z.array(
-  z.object({
-    imageUrl: z.string(),
-    isPrimary: z.boolean(),
-    position: z.number(),
-    width: z.number(),
-    height: z.number(),
-    preview: z.string(),
-    kind: z._default(z.enum(PHOTO_KINDS), 'photo'), // missing in rows stored before the kinds
-  }),
-);
+const photosSchema = imageViewSchema.omit({ id: true, propertyId: true }).array();
 type Row = Prisma.RejectedListingGetPayload<object>;
 type Taken = ReturnType<typeof consumedColumns>;
 
