@@ -14,6 +14,7 @@ import { pauseProperty, resumeProperty } from '../listings/write/life';
 import { updateProperty } from '../listings/write/update';
 import { differingFields, readInput } from '../listings/write/version';
 import { log } from '../observability/log';
+import { withFreeOrCredit } from '../payments/credits/allowance';
 import { db, Prisma, type Tx } from '../platform/db';
 import { KEPT_RUNS, MAX_SHOWN, type Outcome } from './constants';
 import { ownPhotoUrls } from './export';
@@ -109,7 +110,11 @@ async function applyRow(actor: UserView, run: Run, row: Row): Promise<void> {
   if (propertyId === null) {
     // Deleted or rejected on the site: comes back only with another content.
     if (link?.hash === hash) return db.$transaction((tx) => mark(tx, 'unchanged'));
-    await createFunded(actor, input, writeAs('new'));
+    const created = withFreeOrCredit((funding) => createProperty(actor, input, funding, writeAs('new')));
+    await created.catch((error: unknown) => {
+      const isBroke = error instanceof AppError && error.code === 'insufficient_credits';
+      throw isBroke ? new AppError('insufficient_credits', 'feed_no_credit') : error;
+    });
     return;
   }
   const property = await db.property.findUnique({
@@ -169,19 +174,6 @@ async function findByNumber(
   const where = { id: Number(reference), ...same, deletedAt: null, feedListing: null };
   const found = await db.property.findFirst({ where, select: { id: true } });
   return found?.id ?? null;
-}
-
-/** Creates a listing with a free one, or else a credit. */
-async function createFunded(actor: UserView, input: ListingInput, also: AlsoWrite): Promise<void> {
-  try {
-    await createProperty(actor, input, 'free', also);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'fee_required') throw error;
-    await createProperty(actor, input, 'credit', also).catch((refused: unknown) => {
-      const isBroke = refused instanceof AppError && refused.code === 'insufficient_credits';
-      throw isBroke ? new AppError('insufficient_credits', 'feed_no_credit') : refused;
-    });
-  }
 }
 
 type Link = { officeId: number; reference: string; propertyId: number; hash: string; photos: string[] | undefined };

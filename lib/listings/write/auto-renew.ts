@@ -5,7 +5,7 @@ import { notify } from '../../alerts/notifications/notify';
 import { listingChanged } from '../../cache/clear';
 import { AppError } from '../../http/errors';
 import { log } from '../../observability/log';
-import { hasAllowance } from '../../payments/credits/allowance';
+import { hasAllowance, withFreeOrCredit } from '../../payments/credits/allowance';
 import { db, Prisma, type Tx } from '../../platform/db';
 import { RENEWAL_WARNING_DAYS } from '../../platform/site';
 import { transaction } from '../../platform/transaction';
@@ -58,25 +58,18 @@ async function renewByItself(tx: Tx, id: number): Promise<void> {
   const { publisherId, role } = listing;
   const owner = { id: publisherId, role };
   const lifetimes = await settingsIn(tx);
-  const renewed =
-    (await nullWithoutMeans(() => renewListing(tx, owner, id, 'free', lifetimes))) ??
-    (await nullWithoutMeans(() => renewListing(tx, owner, id, 'credit', lifetimes)));
+  // The transaction stays usable after a refusal, because nothing was written before.
+  const renewed = await withFreeOrCredit((funding) => renewListing(tx, owner, id, funding, lifetimes)).catch(
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'insufficient_credits') return null;
+      throw error;
+    },
+  );
   if (renewed === null) return tellUnpaid(tx, listing);
   listingChanged(tx, renewed);
   const { expiresAt } = await tx.property.findUniqueOrThrow({ where: { id }, select: { expiresAt: true } });
   const data = { ...noticeData(listing), until: expiresAt.toISOString() };
   await notify(tx, publisherId, { kind: 'listingRenewed', data }, `renewed:${id}:${data.until}`);
-}
-
-/** Returns null if the balance is too low. The transaction stays usable, because nothing was written before. */
-async function nullWithoutMeans<T>(renew: () => Promise<T>): Promise<T | null> {
-  try {
-    return await renew();
-  } catch (error) {
-    if (error instanceof AppError && (error.code === 'fee_required' || error.code === 'insufficient_credits'))
-      return null;
-    throw error;
-  }
 }
 
 /** Notifies owners, once, of renewals that their balance cannot pay for. Runs with the expiry warnings. */

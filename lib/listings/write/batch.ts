@@ -3,6 +3,7 @@ import { may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { AppError, type ErrorCode } from '../../http/errors';
 import { log } from '../../observability/log';
+import { withFreeOrCredit } from '../../payments/credits/allowance';
 import { db } from '../../platform/db';
 import type { Batch } from '../batch-schema';
 import { MAX_PRICE } from '../constants';
@@ -64,21 +65,12 @@ const ACTIONS: Record<Batch['action'], (actor: Actor, id: number, change: Change
   delete: (actor, id) => removeProperty(actor, id),
   restore: restoreProperty,
   withdraw: withdrawChange,
-  renew,
+  // A renewal for the fee is only possible for a single listing.
+  renew: (actor, id) => withFreeOrCredit((funding) => renewProperty(actor, id, funding)),
   // Never for a KNET payment. Moderators feature for free.
   feature: (actor, id) => (may(actor, 'listings') ? setFeatured(actor, id, true) : featureWithCredits(actor, id)),
   price: changePrice,
 };
-
-/** Uses a free listing or else a credit. A renewal for the fee is only possible for a single listing. */
-async function renew(actor: Actor, id: number): Promise<void> {
-  try {
-    await renewProperty(actor, id, 'free');
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'fee_required') throw error;
-    await renewProperty(actor, id, 'credit');
-  }
-}
 
 /** Changes only the price. A significant change waits for review. @returns whether it does */
 async function changePrice(actor: Actor, id: number, { price, percent }: Change): Promise<boolean> {
