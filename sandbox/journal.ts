@@ -1,17 +1,13 @@
 import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** An append-only file of JSON lines. A complete line survives the end of the process. */
-export interface Journal<T> {
-  /** Entries of earlier processes, oldest first. */
-  entries: T[];
-  /** @throws Error if the entry could not be written; then no part of it remains */
-  append(entry: T): void;
-  close(): void;
-}
+export type Journal<T> = ReturnType<typeof openJournal<T>>;
 
-/** Removes an incomplete last line: its process ended before it answered. @throws Error for an invalid line */
-export function openJournal<T>(folder: string): Journal<T> {
+/**
+ * Opens an append-only file of JSON lines. A complete line survives the end of the process. Removes an incomplete last
+ * line: its process ended before it answered. @throws Error for an invalid line
+ */
+export function openJournal<T>(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'journal.jsonl');
   const descriptor = openSync(file, 'a+', 0o600);
@@ -21,7 +17,8 @@ export function openJournal<T>(folder: string): Journal<T> {
   const lines = bytes.subarray(0, size).toString('utf8').split('\n').slice(0, -1);
   return {
     entries: lines.map((line, index) => readLine<T>(line, `${file}, line ${index + 1}`)),
-    append(entry) {
+    /** @throws Error if the entry could not be written; then no part of it remains */
+    append(entry: T) {
       const line = Buffer.from(`${JSON.stringify(entry)}\n`);
       try {
         for (let written = 0; written < line.length;) written += writeSync(descriptor, line, written);
