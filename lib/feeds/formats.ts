@@ -120,23 +120,21 @@ const TYPES: [PropertyType, Subtype | null, string[]][] = [
 ];
 
 /** Codes of Property Finder for amenities that the site has. */
-const AMENITY_CODES = new Map<string, string>(
-  Object.entries({
-    AC: 'Central A/C',
-    BA: 'Balcony',
-    BK: 'Kitchen appliances',
-    CP: 'Covered parking',
-    MR: "Maid's room",
-    PA: 'Pets allowed',
-    PG: 'Garden',
-    PP: 'Swimming pool',
-    PY: 'Gym',
-    SE: 'Security',
-    SP: 'Swimming pool',
-    SY: 'Gym',
-    VW: 'Sea view',
-  }),
-);
+const AMENITY_CODES = new Map([
+  ['AC', 'Central A/C'],
+  ['BA', 'Balcony'],
+  ['BK', 'Kitchen appliances'],
+  ['CP', 'Covered parking'],
+  ['MR', "Maid's room"],
+  ['PA', 'Pets allowed'],
+  ['PG', 'Garden'],
+  ['PP', 'Swimming pool'],
+  ['PY', 'Gym'],
+  ['SE', 'Security'],
+  ['SP', 'Swimming pool'],
+  ['SY', 'Gym'],
+  ['VW', 'Sea view'],
+]);
 
 /** The texts of an element of an XML feed, by the lower-case path below it; attributes are `path@name`. */
 export type XmlItem = ReadonlyMap<string, string[]>;
@@ -211,13 +209,12 @@ export function fromXml(format: 'bayut' | 'propertyfinder', item: XmlItem, row: 
     location: place.length > 0 ? place : all('city').filter((name) => name !== ''),
     amenities: hasFeatures ? features.flatMap((each) => each.split(',')).map(amenityName) : undefined,
     photos: has('images', 'images/image', 'photo', 'photo/url')
-      ? photosOf(all('images/image', 'photo/url'))
+      ? all('images/image', 'photo/url').filter((url) => url !== '')
       : undefined,
     problems,
   };
 }
 
-const photosOf = (urls: string[]) => urls.filter((url) => url !== '');
 const amenityName = (text: string) => AMENITY_CODES.get(text.trim()) ?? text.trim();
 
 const SQUARE_METRES_PER_FOOT = 0.09290304;

@@ -61,13 +61,6 @@ export const QUEUES: Record<Queue, Prisma.Sql> = {
   waiting: Prisma.sql`p.id IN (SELECT property_id FROM pending_changes)`,
   reported: Prisma.sql`p.approved AND p.id IN (SELECT property_id FROM listing_reports WHERE closed_at IS NULL)`,
 };
-const BY_LONGEST_WAIT = Prisma.sql`(SELECT created_at FROM pending_changes c WHERE c.property_id = p.id), p.id`;
-const BY_OLDEST_CHANGE = Prisma.sql`
-  least((SELECT min(c.changed_at) FROM property_changes c WHERE c.property_id = p.id),
-    (SELECT s.created_at FROM spot_checks s WHERE s.property_id = p.id)), p.id`;
-
-const BY_OLDEST_REPORT = Prisma.sql`
-  (SELECT min(r.id) FROM listing_reports r WHERE r.property_id = p.id AND r.closed_at IS NULL), p.id`;
 
 /** Hours by which a listing with signals moves back in the queue: it takes longer to review and should not delay the others. */
 const HOURS_OF_SIGNALS = 4;
@@ -86,9 +79,12 @@ const BY_PRIORITY = Prisma.sql`
 /** Orders by queue, unless a column is sorted. The default is the order of pending listings, or newest first. */
 const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {
   pending: BY_PRIORITY,
-  changed: BY_OLDEST_CHANGE,
-  waiting: BY_LONGEST_WAIT,
-  reported: BY_OLDEST_REPORT,
+  changed: Prisma.sql`
+    least((SELECT min(c.changed_at) FROM property_changes c WHERE c.property_id = p.id),
+      (SELECT s.created_at FROM spot_checks s WHERE s.property_id = p.id)), p.id`,
+  waiting: Prisma.sql`(SELECT created_at FROM pending_changes c WHERE c.property_id = p.id), p.id`,
+  reported: Prisma.sql`
+    (SELECT min(r.id) FROM listing_reports r WHERE r.property_id = p.id AND r.closed_at IS NULL), p.id`,
 };
 
 function listInEveryState({ approved, publisherId, featured, keyword, queue, sort, page, pageSize }: ManagedQuery) {

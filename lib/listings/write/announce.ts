@@ -11,30 +11,25 @@ import type { TitledListing } from '../title';
 export const announceListing = (tx: Tx, propertyId: number) => enqueue(tx, 'matchListing', { propertyId });
 
 /** Notifies accounts that saved a listing that its price fell while it was public. KWD. */
-export async function announcePriceDrop(tx: Tx, id: number, price: { before: number; after: number }): Promise<void> {
-  await tellKeepers(tx, Prisma.sql`p.id = ${id}`, { price });
-}
+export const announcePriceDrop = (tx: Tx, id: number, price: { before: number; after: number }) =>
+  tellKeepers(tx, Prisma.sql`p.id = ${id}`, { price });
 
 /** Milliseconds before accounts are notified, in which the owner may renew, or correct and resubmit. */
 const GRACE_MS = 3 * DAY_MS;
 
 /** Announces listings that expired or were taken down, after GRACE_MS. */
-export async function announceHidden(tx: Tx, ids: number[]): Promise<void> {
-  const startAfter = new Date(Date.now() + GRACE_MS);
-  await tellKeepers(tx, Prisma.sql`p.id = ANY (${ids}::int[])`, { price: null, startAfter });
-}
+export const announceHidden = (tx: Tx, ids: number[]) =>
+  tellKeepers(tx, Prisma.sql`p.id = ANY (${ids}::int[])`, { startAfter: new Date(Date.now() + GRACE_MS) });
 
 /** Announces listings that are about to be deleted. The removal of an already hidden listing was announced earlier. */
-export async function announceRemoval(tx: Tx, which: Prisma.Sql): Promise<void> {
-  await tellKeepers(tx, which, { price: null });
-}
+export const announceRemoval = (tx: Tx, which: Prisma.Sql) => tellKeepers(tx, which, {});
 
 type Kept = TitledListing & { propertyId: number; publisherId: number };
 
 async function tellKeepers(
   tx: Tx,
   which: Prisma.Sql,
-  { price, startAfter }: { price: { before: number; after: number } | null; startAfter?: Date },
+  { price = null, startAfter }: { price?: { before: number; after: number }; startAfter?: Date },
 ): Promise<void> {
   // Use the title that an admin saw last: the owner's newer, unreviewed text must not be sent to anyone.
   const title = (field: 'title' | 'titleAr', column: Prisma.Sql) => Prisma.sql`

@@ -59,12 +59,11 @@ async function renewByItself(tx: Tx, id: number): Promise<void> {
   const owner = { id: publisherId, role };
   const lifetimes = await settingsIn(tx);
   // The transaction stays usable after a refusal, because nothing was written before.
-  const renewed = await withFreeOrCredit((funding) => renewListing(tx, owner, id, funding, lifetimes)).catch(
-    (error: unknown) => {
-      if (error instanceof AppError && error.code === 'insufficient_credits') return null;
-      throw error;
-    },
-  );
+  const renewing = withFreeOrCredit((funding) => renewListing(tx, owner, id, funding, lifetimes));
+  const renewed = await renewing.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'insufficient_credits') return null;
+    throw error;
+  });
   if (renewed === null) return tellUnpaid(tx, listing);
   listingChanged(tx, renewed);
   const { expiresAt } = await tx.property.findUniqueOrThrow({ where: { id }, select: { expiresAt: true } });
