@@ -12,7 +12,6 @@ import { MAX_ALIASES } from './constants';
 
 /** Names are compared as search normalizes them, because one spelling must mean only one location. */
 const asSearched = (text: Prisma.Sql) => Prisma.sql`replace(search.normalize(${text}), ' ', '')`;
-const inAnyCase = (text: Prisma.Sql) => Prisma.sql`lower(${text})`;
 
 type Kind = 'location' | 'landmark' | 'amenity';
 type KindRules = {
@@ -24,7 +23,7 @@ type KindRules = {
 const KINDS: Record<Kind, KindRules> = {
   location: { table: 'locations', comparable: asSearched, clear: locationsChanged },
   landmark: { table: 'landmarks', comparable: asSearched, clear: landmarksChanged },
-  amenity: { table: 'amenities', comparable: inAnyCase, clear: amenitiesChanged },
+  amenity: { table: 'amenities', comparable: (name) => Prisma.sql`lower(${name})`, clear: amenitiesChanged },
 };
 
 export type Names = { name: string; nameAr: string; aliases?: string[] };
@@ -89,7 +88,7 @@ export async function removeNamed(
   await transactionWithRetry(async (tx) => {
     await lockNames(tx, kind);
     // Waits for transactions that link listings to the row, and blocks new ones.
-    const row = await find(tx, kind, id, { lock: Prisma.sql`FOR UPDATE` });
+    const row = await find(tx, kind, id, Prisma.sql`FOR UPDATE`);
     const detail = await remove(tx, row);
     await record(tx, admin.id, { action: 'remove', subject: kind, subjectId: id, name: row.name, detail });
     KINDS[kind].clear(tx);
@@ -124,7 +123,7 @@ export async function mergeNamed<Merged>(
     await tx.$executeRaw(Prisma.sql`SELECT FROM properties WHERE ${listings} ORDER BY id FOR NO KEY UPDATE`);
     await tx.$executeRaw(Prisma.sql`SELECT FROM ${table} WHERE id IN (${id}, ${into}) ORDER BY id FOR UPDATE`);
     const from = await find(tx, kind, id);
-    const target = await find(tx, kind, into, { field: 'into' });
+    const target = await find(tx, kind, into, Prisma.empty, 'into');
     const names = [...target.aliases, from.name, from.nameAr, ...from.aliases];
     const aliases = distinctAliases({ ...target, aliases: names }) ?? [];
     if (aliases.length > MAX_ALIASES) throw new AppError('conflict', 'too_many_aliases');
@@ -141,13 +140,8 @@ export async function mergeNamed<Merged>(
 /** Serializes changes of names. Holds the lock until the transaction ends. */
 const lockNames = (tx: Tx, kind: Kind) => waitForAdvisoryLock(tx, `${KINDS[kind].table}: change`);
 
-type FindOptions = {
-  lock?: Prisma.Sql;
-  /** Input with the id. */
-  field?: string;
-};
-
-async function find(tx: Tx, kind: Kind, id: number, { lock = Prisma.empty, field }: FindOptions = {}): Promise<Found> {
+/** @param field of the input, with the id */
+async function find(tx: Tx, kind: Kind, id: number, lock = Prisma.empty, field?: string): Promise<Found> {
   const [row] = await tx.$queryRaw<Found[]>(Prisma.sql`
     SELECT id, name::text, name_ar AS "nameAr", aliases FROM ${Prisma.raw(KINDS[kind].table)} WHERE id = ${id} ${lock}`);
   if (!row) throw new AppError('not_found', `${kind}_gone`, field ? { fields: { [field]: `${kind}_gone` } } : {});

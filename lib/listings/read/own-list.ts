@@ -28,18 +28,15 @@ const STATE = Prisma.sql`CASE
   WHEN NOT p.approved THEN 'pending'
   ELSE 'live' END`;
 
-/** Ranks rows by how urgently the owner has to act (lib/listings/next-step.ts). */
-const needOf = (isEnding: Prisma.Sql) => Prisma.sql`CASE
+/** Orders rows by how urgently the owner has to act (lib/listings/next-step.ts). */
+const needsOrder = (isEnding: Prisma.Sql) => Prisma.sql`CASE
   WHEN state = 'expired' THEN 0
   WHEN state IN ('rejected', 'takenDown') THEN 1
   WHEN paying THEN 2
   WHEN ${isEnding} THEN 3
   WHEN state = 'live' AND asked THEN 4
   WHEN state IN ('live', 'pending') AND NOT photos THEN 5
-  ELSE 6 END`;
-
-const needsOrder = (isEnding: Prisma.Sql) =>
-  Prisma.sql`${needOf(isEnding)}, CASE WHEN ${isEnding} THEN expires_at END, created_at DESC, key DESC`;
+  ELSE 6 END, CASE WHEN ${isEnding} THEN expires_at END, created_at DESC, key DESC`;
 
 const ORDERS: Record<Exclude<OwnSort, 'needs'>, Prisma.Sql> = {
   newest: Prisma.sql`created_at DESC, key DESC`,

@@ -13,9 +13,6 @@ const AREAS = 4;
 const PRICES = 2;
 const MIN_LISTINGS = 3;
 
-type AreaRow = Kind & { location: string; locationAr: string };
-type PriceRow = Kind & { median: number };
-
 /** Suggests, for each offer, the areas with the most listings and typical prices of its types. */
 export const popularSearches = cacheJsonRead(
   'popular searches',
@@ -25,14 +22,14 @@ export const popularSearches = cacheJsonRead(
 
 async function findPopular(): Promise<PopularSearch[]> {
   const [areas, prices] = await Promise.all([
-    reads.$queryRaw<AreaRow[]>`
+    reads.$queryRaw<(Kind & { location: string; locationAr: string })[]>`
       SELECT "listingType", "propertyType", location, "locationAr" FROM (
         SELECT s.listing_type AS "listingType", s.property_type AS "propertyType", l.name AS location, l.name_ar AS "locationAr",
           count(*) AS listings, row_number() OVER (PARTITION BY s.listing_type ORDER BY count(*) DESC, l.id, s.property_type) AS place
         FROM search.listings s JOIN locations l ON l.id = s.location_id WHERE s.live GROUP BY s.listing_type, s.property_type, l.id
         HAVING count(*) >= ${MIN_LISTINGS}) AS counted
       WHERE place <= ${AREAS} ORDER BY "listingType", place`,
-    reads.$queryRaw<PriceRow[]>`
+    reads.$queryRaw<(Kind & { median: number })[]>`
       SELECT "listingType", "propertyType", median FROM (
         SELECT s.listing_type AS "listingType", s.property_type AS "propertyType",
           percentile_cont(0.5) WITHIN GROUP (ORDER BY s.price::float8) AS median,

@@ -33,13 +33,11 @@ type Row = Omit<PropertyView, 'ownerDisabled' | 'autoRenew' | 'memberId'> & {
   takenDownWords: unknown;
   takenDownNote: string | null;
   resentAt: Date | null;
-} & Partial<ManagedColumns>;
-
-type ManagedColumns = {
-  askedAt: Date | null;
-  autoRenew: boolean;
-  memberId: number | null;
-  pendingChangeAt: Date | null;
+  // Only for managers.
+  askedAt?: Date | null;
+  autoRenew?: boolean;
+  memberId?: number | null;
+  pendingChangeAt?: Date | null;
 };
 const MANAGED_COLUMNS = Prisma.sql`p.asked_at AS "askedAt", p.auto_renew AS "autoRenew", p.member_id AS "memberId",
            (SELECT updated_at FROM pending_changes WHERE property_id = p.id) AS "pendingChangeAt",`;

@@ -24,9 +24,7 @@ const reportView = (row: Prisma.ListingReportGetPayload<{ select: typeof SELECT 
   closedAt: row.closedAt?.toISOString() ?? null,
 });
 
-type Query = { open?: boolean; page?: number; pageSize: number };
-
-export async function listReports({ open, page = 1, pageSize }: Query) {
+export async function listReports({ open, page = 1, pageSize }: { open?: boolean; page?: number; pageSize: number }) {
   const where = open === undefined ? {} : { closedAt: open ? null : { not: null } };
   const [rows, total] = await Promise.all([
     db.listingReport.findMany({ where, select: SELECT, orderBy: { id: 'desc' }, ...rowsOfPage(page, pageSize) }),

@@ -24,8 +24,6 @@ export const announceHidden = (tx: Tx, ids: number[]) =>
 /** Announces listings that are about to be deleted. The removal of an already hidden listing was announced earlier. */
 export const announceRemoval = (tx: Tx, which: Prisma.Sql) => tellKeepers(tx, which, {});
 
-type Kept = TitledListing & { propertyId: number; publisherId: number };
-
 async function tellKeepers(
   tx: Tx,
   which: Prisma.Sql,
@@ -35,7 +33,7 @@ async function tellKeepers(
   const title = (field: 'title' | 'titleAr', column: Prisma.Sql) => Prisma.sql`
     coalesce((SELECT to_jsonb(ARRAY[c.before #>> '{}']) FROM property_changes c WHERE c.property_id = p.id AND c.field = ${field}),
              to_jsonb(ARRAY[${column}])) ->> 0`;
-  const kept = await tx.$queryRaw<Kept[]>(Prisma.sql`
+  const kept = await tx.$queryRaw<(TitledListing & { propertyId: number; publisherId: number })[]>(Prisma.sql`
     SELECT p.id AS "propertyId", p.publisher_id AS "publisherId", ${title('title', Prisma.sql`p.title`)} AS title,
            ${title('titleAr', Prisma.sql`p.title_ar`)} AS "titleAr", ${TITLE_FACTS}
     FROM properties p

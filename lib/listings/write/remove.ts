@@ -5,7 +5,7 @@ import { listingChanged } from '../../cache/clear';
 import { AppError } from '../../http/errors';
 import { returnConsumed, takeBackConsumed } from '../../payments/credits/allowance';
 import { kuwaitDay, startOfDay } from '../../platform/day';
-import { Prisma, type Tx } from '../../platform/db';
+import { Prisma } from '../../platform/db';
 import { transaction, transactionWithRetry } from '../../platform/transaction';
 import { wordedReason } from '../moderation/reasons';
 import { noticeData } from '../notice-titles';
@@ -31,7 +31,10 @@ export async function removeProperty(actor: Actor, id: number, why: AdminReason 
     const forGood = actsAsAdmin(actor, listing);
     if (forGood) await closeReports(tx, listing, 'upheld');
     if (forGood) await announceRemoval(tx, Prisma.sql`p.id = ${id} AND is_offered(p)`);
-    const { freeTaken, creditsTaken } = forGood ? await deleteRow(tx, id) : await hide(tx, id);
+    // A new submission of the same form (`draftId`) creates a new listing.
+    const { freeTaken, creditsTaken } = forGood
+      ? await tx.property.delete({ where: { id }, select: TAKEN })
+      : await tx.property.update({ where: { id }, data: { deletedAt: new Date(), draftId: null }, select: TAKEN });
     if (freeTaken + creditsTaken > 0) await returnConsumed(tx, listing.publisherId, { freeTaken, creditsTaken }, id);
     if (forGood) {
       const reason = await wordedReason(tx, { code: why.code ?? null, reason: why.reason ?? null });
@@ -44,13 +47,6 @@ export async function removeProperty(actor: Actor, id: number, why: AdminReason 
 }
 
 const TAKEN = { freeTaken: true, creditsTaken: true } as const;
-
-/** Deletes the row. A database trigger queues the photos for deletion. */
-const deleteRow = (tx: Tx, id: number) => tx.property.delete({ where: { id }, select: TAKEN });
-
-/** Marks the listing as deleted. Clears `draftId`, so that resubmitting the same form creates a new listing. */
-const hide = (tx: Tx, id: number) =>
-  tx.property.update({ where: { id }, data: { deletedAt: new Date(), draftId: null }, select: TAKEN });
 
 type Removed = Pick<Managed, 'id' | 'publisherId' | 'approved' | 'location' | 'name'> & {
   contactPhone: string | null;
