@@ -2,44 +2,23 @@
 export const STYLE = `
 :root {
   color-scheme: light dark;
-  --ground: #f3f5f8;
-  --paper: #ffffff;
-  --ink: #14202e;
-  --soft: #4d5b6b;
-  --line: #d5dce4;
-  --edge: #758395;
-  --blue: #0b4f8a;
-  --blue-strong: #083c69;
-  --on-blue: #ffffff;
-  --tint: #eaf2fa;
-  --sand: #fff4d6;
-  --on-sand: #5a4300;
-  --stripe: #f2b705;
-  --red: #a81e1e;
-  --red-tint: #fdecec;
-  --green: #12683a;
-  --green-tint: #e6f5ec;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ground: #0e141b;
-    --paper: #17202a;
-    --ink: #eef2f6;
-    --soft: #b0bcc9;
-    --line: #2d3947;
-    --edge: #8593a3;
-    --blue: #8cc2f2;
-    --blue-strong: #b3d8f8;
-    --on-blue: #0a2036;
-    --tint: #1b2b3b;
-    --sand: #3a2f10;
-    --on-sand: #ffe39a;
-    --stripe: #d9a400;
-    --red: #ffa8a0;
-    --red-tint: #3b1c1c;
-    --green: #83dba8;
-    --green-tint: #16321f;
-  }
+  --ground: light-dark(#f3f5f8, #0e141b);
+  --paper: light-dark(#ffffff, #17202a);
+  --ink: light-dark(#14202e, #eef2f6);
+  --soft: light-dark(#4d5b6b, #b0bcc9);
+  --line: light-dark(#d5dce4, #2d3947);
+  --edge: light-dark(#758395, #8593a3);
+  --blue: light-dark(#0b4f8a, #8cc2f2);
+  --blue-strong: light-dark(#083c69, #b3d8f8);
+  --on-blue: light-dark(#ffffff, #0a2036);
+  --tint: light-dark(#eaf2fa, #1b2b3b);
+  --sand: light-dark(#fff4d6, #3a2f10);
+  --on-sand: light-dark(#5a4300, #ffe39a);
+  --stripe: light-dark(#f2b705, #d9a400);
+  --red: light-dark(#a81e1e, #ffa8a0);
+  --red-tint: light-dark(#fdecec, #3b1c1c);
+  --green: light-dark(#12683a, #83dba8);
+  --green-tint: light-dark(#e6f5ec, #16321f);
 }
 * { box-sizing: border-box; margin: 0; padding: 0; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
