@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { fits, ATTRIBUTES } from '../listings/attributes/all';
 import { isSubtypeOf, PROPERTY_TYPES } from '../listings/constants';
@@ -85,9 +85,7 @@ export function rowChecker(format: FeedFormat, names: Names): (raw: RawRow) => F
 
 /** Returns a hash of the row's content, which does not depend on the order of its fields. */
 export const hashOf = ({ input, given, photos }: RowData): string =>
-  createHash('sha256')
-    .update(JSON.stringify([given.toSorted().map((name) => [name, input?.[name]]), photos ?? null]))
-    .digest('base64url');
+  hash('sha256', JSON.stringify([given.toSorted().map((name) => [name, input?.[name]]), photos ?? null]), 'base64url');
 
 const titleOf = (title: unknown) => (typeof title === 'string' && title !== '' ? title.slice(0, 150) : null);
 

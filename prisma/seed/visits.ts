@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DAY, type DemoListing } from './listings';
 import { kuwaitDay } from '@/lib/platform/day';
 
@@ -33,10 +33,7 @@ export function visitedDays(listing: DemoListing, now: Date): VisitedDay[] {
 function randomFrom(seed: string) {
   let count = 0;
   return (min: number, max: number): number => {
-    const bits = createHash('sha256')
-      .update(`${seed} ${(count += 1)}`)
-      .digest()
-      .readUInt32BE();
+    const bits = hash('sha256', `${seed} ${(count += 1)}`, 'buffer').readUInt32BE();
     return min + (bits / 2 ** 32) * (max - min);
   };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '../../http/errors';
 import { matchesETag } from '../../http/etag';
 import { db, type Tx } from '../../platform/db';
@@ -13,10 +13,7 @@ export async function readInput(tx: Tx, id: number): Promise<ListingInput> {
 
 /** Returns the version of the editable fields. It does not depend on photos, featuring or approval. */
 export const versionOf = (input: ListingInput): string =>
-  createHash('sha256')
-    .update(JSON.stringify(LISTING_FIELDS.map((name) => comparable(input[name]))))
-    .digest('base64url')
-    .slice(0, 22);
+  hash('sha256', JSON.stringify(LISTING_FIELDS.map((name) => comparable(input[name]))), 'base64url').slice(0, 22);
 
 /** Returns null for an unknown listing. Must run before the listing is read, so that changes in between conflict. */
 export async function loadVersion(id: number): Promise<string | null> {
