@@ -80,10 +80,7 @@ function runView(run: Prisma.FeedRunGetPayload<object>, locale: Locale): RunView
 }
 
 /** Labels of columns whose label is not that of a form field with the same name. */
-const LABELS: Record<string, string> = {
-  reference: 'office.feed.reference',
-  amenities: 'form.section.amenities',
-};
+const LABELS: Record<string, string> = { reference: 'office.feed.reference', amenities: 'form.section.amenities' };
 
 /** Returns the text of a key below `errors`. Messages that zod chose have none. */
 function errorText(key: string, values: Problem['values'], locale: Locale): string {

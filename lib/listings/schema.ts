@@ -116,10 +116,7 @@ export const rejectedSource = z.object({
 /** `draftId` is the id that the form gives to a new listing. Sending the same id twice creates one listing. */
 export const newListingSchema = z.intersection(
   listingSchema,
-  z.object({
-    draftId: z.optional(z.uuid('not_valid').check(z.toLowerCase())),
-    rejected: z.optional(rejectedSource),
-  }),
+  z.object({ draftId: z.optional(z.uuid('not_valid').check(z.toLowerCase())), rejected: z.optional(rejectedSource) }),
 );
 export type NewListing = z.output<typeof newListingSchema>;
 

@@ -16,9 +16,7 @@ const period = z.object({
 export type StatementPeriod = z.output<typeof period>;
 
 export const statementQuery = period
-  .extend({
-    language: fileLanguage,
-  })
+  .extend({ language: fileLanguage })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'days_order' })
   .refine(({ from, to }) => Number(endOfDay(to)) - Number(startOfDay(from)) <= MAX_STATEMENT_MS, {
     path: ['to'],

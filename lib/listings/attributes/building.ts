@@ -31,11 +31,7 @@ export const BUILDING = [
     details: { text: (floor, _, texts) => floorText(floor, texts) },
     text: floorText,
     filters: [
-      {
-        param: 'floor',
-        match: 'anyOf',
-        description: 'Any of these, joined by commas; 0 is the ground floor.',
-      },
+      { param: 'floor', match: 'anyOf', description: 'Any of these, joined by commas; 0 is the ground floor.' },
     ],
     unsaidKey: '',
   }),

@@ -13,12 +13,7 @@ export const FEATURES = [
     amenity: { name: "maid's room", value: true },
     description: 'Null where it is not said, so for the next ones.',
   }),
-  attribute({
-    name: 'driverRoom',
-    type: FLAG,
-    appliesTo: HOMES,
-    amenity: { name: "driver's room", value: true },
-  }),
+  attribute({ name: 'driverRoom', type: FLAG, appliesTo: HOMES, amenity: { name: "driver's room", value: true } }),
   attribute({ name: 'diwaniya', type: FLAG, appliesTo: HOMES, amenity: { name: 'diwaniya', value: true } }),
   attribute({
     name: 'centralAirConditioning',

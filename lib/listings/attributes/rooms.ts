@@ -26,13 +26,7 @@ export const ROOMS = [
         hasColumn: true,
         problem: 'bedrooms_range',
       },
-      {
-        param: 'exactBedrooms',
-        match: 'exactly',
-        options: BEDROOM_OPTIONS,
-        main: true,
-        problem: 'bedrooms_range',
-      },
+      { param: 'exactBedrooms', match: 'exactly', options: BEDROOM_OPTIONS, main: true, problem: 'bedrooms_range' },
     ],
     optionText: (value, propertyType, { t }) =>
       value === 0 && propertyType !== 'villa' ? t('form.choice.studio') : null,
@@ -45,13 +39,7 @@ export const ROOMS = [
     quality: true,
     details: { icon: 'bath' },
     filters: [
-      {
-        param: 'bathrooms',
-        match: 'atLeast',
-        options: [1, 2, 3, 4],
-        hasColumn: true,
-        problem: 'bathrooms_range',
-      },
+      { param: 'bathrooms', match: 'atLeast', options: [1, 2, 3, 4], hasColumn: true, problem: 'bathrooms_range' },
     ],
   }),
   attribute({

@@ -49,10 +49,7 @@ export async function approveChange(
     const approved = [...names, ...(change.photos ? ['photos'] : [])];
     await clearChanges(tx, id, approved);
     await recordAction(tx, admin, 'approve_change', listing, { fields: approved });
-    await tellOwner(tx, admin, listing, {
-      kind: 'changeApproved',
-      data: noticeData({ ...listing, ...input }),
-    });
+    await tellOwner(tx, admin, listing, { kind: 'changeApproved', data: noticeData({ ...listing, ...input }) });
     return versionOf(input);
   });
   return { property: await loadView(id), version };

@@ -31,7 +31,4 @@ const reasonParam = z.optional(
 );
 
 /** Reason for deleting or changing an owner's listing. It is sent to the owner. */
-export const adminReasonQuery = z.object({
-  code: z.optional(reasonCode),
-  reason: reasonParam,
-});
+export const adminReasonQuery = z.object({ code: z.optional(reasonCode), reason: reasonParam });

@@ -23,11 +23,7 @@ export async function reconcileDay(day: string) {
     listRefunded({ since, until }),
     askProvider(since, until),
   ]);
-  const provider = there && {
-    count: there.length,
-    sum: sumOf(there),
-    differences: await compare(captured, there),
-  };
+  const provider = there && { count: there.length, sum: sumOf(there), differences: await compare(captured, there) };
   return { day, captured, refunded, sums: { captured: sumOf(captured), refunded: sumOf(refunded) }, provider };
 }
 
