@@ -1,6 +1,5 @@
-import { get as ask } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, hasFront } from '../support/http';
+import { baseUrl, hasFront, rawCall } from '../support/http';
 import { signedIn } from '../support/people';
 import { addListing, tellServer } from '../support/rows';
 import { separateServer } from '../support/server';
@@ -15,23 +14,12 @@ const purging = await separateServer();
 beforeAll(() => purging.start({ PURGE_URLS: 'http://127.0.0.1:9', AUTH_SECRET: process.env.AUTH_SECRET ?? '' }));
 afterAll(() => purging.stop());
 
-type Head = { status: number; control: string; names: string[]; hasTags: boolean };
-const head = (address: string, cookie?: string): Promise<Head> =>
-  new Promise((resolve, reject) => {
-    ask(
-      address,
-      { agent: false, headers: cookie === undefined ? {} : { cookie } },
-      ({ statusCode, headers, rawHeaders }) => {
-        const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
-        resolve({
-          status: statusCode ?? 0,
-          control: headers['cache-control'] ?? '',
-          names,
-          hasTags: 'surrogate-key' in headers,
-        });
-      },
-    ).on('error', reject);
-  });
+async function head(base: string, path: string, cookie?: string) {
+  const given = cookie === undefined ? {} : { cookie };
+  const { status, headers, rawHeaders } = await rawCall(path, { base, agent: false, headers: given });
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  return { status, control: headers['cache-control'] ?? '', names, hasTags: 'surrogate-key' in headers };
+}
 
 /** Values of path parameters and of catch-all segments. */
 const BELOW: Record<string, string[]> = {
@@ -72,9 +60,10 @@ describe.runIf(hasFront).each([
   ['a proxy is purged', () => purging.url],
 ] as const)('if %s', (setting, base) => {
   it.each(addresses)('%s is cacheable only by proxies that can be purged', async (address) => {
-    const url = base() + address.replace('ID', String(listing));
+    const path = address.replace('ID', String(listing));
+    const visit = () => head(base(), path);
     // Rendered, rendered and stored, served from the store; then for a signed-in user.
-    const answers = [await head(url), await head(url), await head(url), await head(url, admin.cookie)];
+    const answers = [await visit(), await visit(), await visit(), await head(base(), path, admin.cookie)];
     for (const [time, { status, control, names, hasTags }] of answers.entries()) {
       const where = `${address}, time ${time}: ${status} ${control}`;
       expect(control, where).not.toBe('');

@@ -14,7 +14,7 @@ import {
   WIRE,
   type Random,
 } from '../support/fuzz';
-import { baseUrl, call, hasFront, query } from '../support/http';
+import { baseUrl, call, hasFront, query, sendBytes } from '../support/http';
 import { addPerson, forgetLimits, signIn } from '../support/people';
 import { addListing, tell } from '../support/rows';
 
@@ -259,23 +259,9 @@ it(
   LONGEST * 1_000,
 );
 
-/** Sends raw bytes and reads until the connection closes or a complete head has arrived. */
-const overTheWire = (sent: string, patience = 5_000) =>
-  new Promise<string>((resolve) => {
-    const { hostname, port } = new URL(baseUrl);
-    let received = '';
-    const socket = connect(Number(port), hostname, () => socket.write(Buffer.from(sent, 'latin1')));
-    socket.setTimeout(patience, () => socket.destroy());
-    socket.on('data', (data) => {
-      received += String(data);
-      if (/\r\n\r\n/.test(received) && !/^HTTP\/1\.1 100 /.test(received)) socket.destroy();
-    });
-    socket.on('error', (error) => (received ||= error.message)).on('close', () => resolve(received));
-  });
-
 it.runIf(hasFront)('invalid HTTP is a 4xx or is read leniently', async () => {
   for (const sent of WIRE) {
-    const answer = await overTheWire(sent);
+    const answer = await sendBytes(sent);
     expect(answer, JSON.stringify(sent.slice(0, 200))).toMatch(
       /^HTTP\/1\.1 (?:[234]\d\d|100 [^]*HTTP\/1\.1 [24]\d\d) /,
     );

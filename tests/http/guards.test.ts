@@ -1,21 +1,14 @@
 import { hash } from 'node:crypto';
-import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { baseUrl, call } from '../support/http';
+import { baseUrl, call, rawCall } from '../support/http';
 import { callAs, signedIn } from '../support/people';
 import { addListing } from '../support/rows';
 
 /** Requests a raw path: `fetch` resolves dots and replaces backslashes. */
-const ask = (path: string, headers: Record<string, string> = {}) =>
-  new Promise<{ status: number; location: string }>((resolve, reject) => {
-    const { hostname, port } = new URL(baseUrl);
-    const sent = request({ hostname, port, path, headers }, (answer) => {
-      answer
-        .resume()
-        .on('end', () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '' }));
-    });
-    sent.on('error', reject).end();
-  });
+async function ask(path: string, given: Record<string, string> = {}) {
+  const { status, headers } = await rawCall(path, { headers: given });
+  return { status, location: headers.location ?? '' };
+}
 
 const DISGUISED = [
   '/%61dmin-dashboard',

@@ -1,6 +1,6 @@
-import { Agent, request as ask } from 'node:http';
+import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { call, hasFront, query } from '../support/http';
+import { call, hasFront, query, rawCall } from '../support/http';
 import { callAs, signedIn } from '../support/people';
 import { addListing, tellServer } from '../support/rows';
 import { separateServer, type Server } from '../support/server';
@@ -85,19 +85,13 @@ describe('a separate server', () => {
     return ((await counts())?.calls ?? 0) - before;
   }
 
-  const post = (url: string, agent: Agent, browser: string, event = { listing, kind: 'call' }) =>
-    new Promise<number>((resolve, reject) => {
-      const { headers, body } = beacon(event, browser) as {
-        headers: Record<string, string>;
-        body: string;
-      };
-      const length = { 'content-length': String(Buffer.byteLength(body)) };
-      ask(`${url}/api/events`, { method: 'POST', agent, headers: { ...headers, ...length } }, (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
-      })
-        .once('error', reject)
-        .end(body);
-    });
+  async function post(base: string, agent: Agent, browser: string): Promise<number> {
+    const { headers, body } = beacon({ listing, kind: 'call' }, browser) as {
+      headers: Record<string, string>;
+      body: string;
+    };
+    return (await rawCall('/api/events', { base, method: 'POST', agent, headers, body })).status;
+  }
 
   it.runIf(hasFront).each(process.env.SWEEP ? ['1', '2'] : ['1'])(
     'has written every event once when it stops, with %s processes',

@@ -1,6 +1,6 @@
-import { Agent, request as ask } from 'node:http';
+import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasFront, query } from '../support/http';
+import { hasFront, query, rawCall } from '../support/http';
 import { decodersOf, serverProcesses } from '../support/memory';
 import { signedIn } from '../support/people';
 import { jpeg, photoForm } from '../support/pictures';
@@ -28,26 +28,14 @@ async function upload(id: number, photo: Uint8Array, agent: Agent): Promise<numb
   const made = new Request(`${server.url}/api/properties/${id}/images`, { method: 'POST', body: photoForm(photo) });
   const body = Buffer.from(await made.arrayBuffer());
   const headers = { cookie: owner.cookie, 'content-type': made.headers.get('content-type') ?? '' };
-  return new Promise((resolve) => {
-    const sent = ask(made.url, { method: 'POST', agent, headers }, (response) => {
-      response.on('error', () => resolve(0)).resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    });
-    sent.on('error', () => resolve(0)).end(body);
-  });
+  const sent = rawCall(new URL(made.url).pathname, { base: server.url, method: 'POST', agent, headers, body });
+  return sent.then(
+    ({ status }) => status,
+    () => 0,
+  );
 }
 
-function get(path: string, agent: Agent): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = ask(server.url + path, { agent }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('error', reject);
-      response.on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-    });
-    sent.on('error', reject).end();
-  });
-}
+const get = (path: string, agent: Agent) => rawCall(path, { base: server.url, agent });
 
 async function addAndWarm(title: string): Promise<{ id: number; paths: string[] }> {
   const id = await addListing({ title, titleAr: title });

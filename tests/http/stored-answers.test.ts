@@ -1,8 +1,7 @@
-import { Agent, request as ask } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, call, elementsOf, hasFront, query } from '../support/http';
+import { call, elementsOf, hasFront, query, rawCall } from '../support/http';
 import { signedIn } from '../support/people';
 import { addListing, cronAuthorization, tell, tellServer } from '../support/rows';
 import { latinDigits } from '@/lib/i18n/parse-number';
@@ -11,34 +10,19 @@ import { latinDigits } from '@/lib/i18n/parse-number';
  * Responses that the server sends from its own cache, before Next: it follows the same rules as the proxy in deploy/default.vcl
  * (tests/cluster/vcl.test.ts).
  */
-const HIT = 'baraha; hit';
 
 const id = await addListing({ title: 'Stored answers', titleAr: 'إجابات محفوظة' });
 const user = await signedIn();
 await tellServer(id);
 afterAll(() => connection.destroy());
 
-type Answer = { status: number; header(name: string): string | null; text: string; hit: boolean };
+type Answer = { status: number; text: string; hit: boolean };
 /** One connection: another may reach another process, which has its own store. */
 const connection = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Uses Node's own client: raw headers and bodies, without decoding. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET', agent = connection): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = ask(baseUrl + path, { method, headers, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('error', reject).on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const body = Buffer.concat(chunks);
-        const header = (name: string) => response.headers[name]?.toString() ?? null;
-        const plain = { br: brotliDecompressSync, gzip: gunzipSync }[header('content-encoding') ?? ''];
-        const text = (plain && body.length > 0 ? plain(body) : body).toString();
-        const hit = header('cache-status') === HIT;
-        resolve({ status: response.statusCode ?? 0, header, text, hit });
-      });
-    });
-    sent.on('error', reject).end();
-  });
+async function get(path: string, given: Record<string, string> = {}, agent = connection): Promise<Answer> {
+  const { status, headers, text } = await rawCall(path, { headers: given, agent });
+  return { status, text, hit: headers['cache-status'] === 'baraha; hit' };
 }
 
 /** Requests until the response is stored, or would be: the server compresses it after the second request. */
@@ -156,7 +140,7 @@ describe.runIf(hasFront)('a change', () => {
         left -= 1;
         const atLeast = cleared;
         const path = paths[index % paths.length]!;
-        const { status, text, hit } = await get(path, { 'accept-encoding': 'br' }, 'GET', connections);
+        const { status, text, hit } = await get(path, { 'accept-encoding': 'br' }, connections);
         seen.answers += 1;
         if (hit) seen.hits += 1;
         if (!(version(text) >= atLeast)) seen.wrong.push([path, status, hit, version(text), atLeast]);

@@ -1,4 +1,7 @@
+import { request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
+import { connect as dial } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { described } from './described';
 import type { OpenApi } from '@/lib/http/openapi/document';
@@ -30,6 +33,41 @@ export async function call(path: string, init: RequestInit = {}): Promise<Answer
   const isJson = text !== '' && response.headers.get('content-type') === 'application/json';
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
 }
+
+type RawRequest = Pick<RequestOptions, 'method' | 'headers' | 'agent'> & { base?: string; body?: Buffer | string };
+
+/** Sends a request by Node's client, which leaves path and headers as they are and can stay on one connection. */
+export function rawCall(path: string, { base = baseUrl, body, ...options }: RawRequest = {}) {
+  const { hostname, port } = new URL(base);
+  return new Promise<RawAnswer>((resolve, reject) => {
+    const sent = request({ hostname, port, path, ...options }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('error', reject).on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const { statusCode: status = 0, headers, rawHeaders } = response;
+        const bytes = Buffer.concat(chunks);
+        const decode = { br: brotliDecompressSync, gzip: gunzipSync }[headers['content-encoding'] ?? ''];
+        resolve({ status, headers, rawHeaders, text: (decode && bytes.length > 0 ? decode(bytes) : bytes).toString() });
+      });
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+type RawAnswer = { status: number; headers: IncomingHttpHeaders; rawHeaders: string[]; text: string };
+
+/** Sends raw bytes. @returns what arrives until the end of a response's head, or until the connection closes */
+export const sendBytes = (bytes: string) =>
+  new Promise<string>((resolve) => {
+    const { hostname, port } = new URL(baseUrl);
+    let received = '';
+    const socket = dial(Number(port), hostname, () => socket.write(Buffer.from(bytes, 'latin1')));
+    socket.setTimeout(5_000, () => socket.destroy());
+    socket.on('data', (data) => {
+      received += String(data);
+      if (/\r\n\r\n/.test(received) && !/^HTTP\/1\.1 100 /.test(received)) socket.destroy();
+    });
+    socket.on('error', (error) => (received ||= error.message)).on('close', () => resolve(received));
+  });
 
 export const isStored = (headers: Headers) => headers.get('cache-status') === 'baraha; hit';
 
