@@ -4,7 +4,7 @@ import { unusedWord } from '../support/accounts';
 import { call, query } from '../support/http';
 import { plainListing } from '../support/listing';
 import { callAs, PASSWORD, send, signedIn } from '../support/people';
-import { addListing, tell, tellServer } from '../support/rows';
+import { addListing, NEW_LISTING, tell, tellServer } from '../support/rows';
 
 /**
  * Permissions (docs/product.md 10.5, 12.4): one row per method and path, one column per kind of caller, with the
@@ -29,16 +29,7 @@ type Target =
   | 'none';
 type Row = [method: string, path: string, target: Target, statuses: [number, number, number, number], body?: unknown];
 
-const LISTING = {
-  title: 'A changed title',
-  description: 'Text',
-  listingType: 'rent',
-  propertyType: 'apartment',
-  price: 300,
-  area: 80,
-  location: 'Wafra',
-  contactPhone: '98765432',
-};
+const LISTING = { ...NEW_LISTING, title: 'A changed title' };
 
 /** A licence that no account has. */
 const LICENCE = { checked: true, name: 'Nobody', licenceNumber: '0' };
@@ -303,21 +294,17 @@ const TABLE: Row[] = [
   ['GET', '/api/payments.csv?sort=x', 'none', [401, 403, 403, 400]],
   ['GET', '/api/properties.csv', 'none', [401, 403, 403, 200]],
   ['GET', '/api/properties.csv?state=x', 'none', [401, 403, 403, 400]],
-  ['GET', '/api/activity.csv?from=2026-02-30', 'none', [401, 403, 403, 400]],
   ['GET', '/api/users', 'none', [401, 403, 403, 200]],
   ['GET', '/api/users/{owner}/payments', 'none', [401, 403, 403, 200]],
   ['PUT', '/api/users/{owner}', 'none', [401, 403, 403, 200], { disabled: false }],
   ['GET', '/api/users/{owner}/credits', 'none', [401, 403, 403, 200]],
   ['POST', '/api/users/{owner}/credits', 'none', [401, 403, 403, 201], { amount: 1, reason: 'A reason' }],
-  ['POST', '/api/users/{owner}/credits', 'none', [401, 403, 403, 400], { amount: 0, reason: 'A reason' }],
-  ['POST', '/api/users/{owner}/credits', 'none', [401, 403, 403, 400], { amount: 0.5, reason: 'A reason' }],
   ['POST', '/api/users/{owner}/credits', 'none', [401, 403, 403, 400], { amount: 1 }],
   ['POST', '/api/users/{owner}/credits', 'none', [401, 403, 403, 409], { amount: -1000, reason: 'A reason' }],
   ['POST', '/api/users/{admin}/credits', 'none', [401, 403, 403, 409], { amount: 1, reason: 'A reason' }],
   ['POST', '/api/users/999999999/credits', 'none', [401, 403, 403, 404], { amount: 1, reason: 'A reason' }],
   ['GET', '/api/users/{owner}/free-listings', 'none', [401, 403, 403, 200]],
   ['POST', '/api/users/{owner}/free-listings', 'none', [401, 403, 403, 201], { amount: 1, reason: 'A reason' }],
-  ['POST', '/api/users/{owner}/free-listings', 'none', [401, 403, 403, 400], { amount: 1001, reason: 'A reason' }],
   ['DELETE', '/api/users/999999999/sessions', 'none', [401, 403, 403, 404]],
   ['POST', '/api/users/999999999/reset-link', 'none', [401, 403, 403, 404]],
   ['PUT', '/api/users/{admin}', 'none', [401, 403, 403, 409], { role: 'user' }],
@@ -325,8 +312,6 @@ const TABLE: Row[] = [
   ['GET', '/api/users/999999999', 'none', [401, 403, 403, 404]],
   ['GET', '/api/user/payments', 'none', [401, 200, 200, 200]],
   ['GET', '/api/user/payments/statement.csv?from=2026-11-01&to=2026-11-30', 'none', [401, 200, 200, 200]],
-  ['GET', '/api/user/payments/statement.csv?from=2026-11-30&to=2026-11-01', 'none', [401, 400, 400, 400]],
-  ['GET', '/api/user/payments/statement.csv?from=2020-01-01&to=2026-11-01', 'none', [401, 400, 400, 400]],
   ['GET', '/api/user/payments/statement.csv', 'none', [401, 400, 400, 400]],
   ['GET', '/api/verify-payment?chargeId=chg_nobody_knows', 'none', [401, 404, 404, 404]],
   ['POST', '/api/create-credit-purchase', 'none', [401, 200, 200, 400], { credits: 1 }],
@@ -340,13 +325,9 @@ const TABLE: Row[] = [
     'none',
     [401, 403, 403, 200],
   ],
-  ['GET', '/api/payments?from=tomorrow', 'none', [401, 403, 403, 400]],
   ['GET', '/api/payments/reconciliation.csv?day=2026-11-01', 'none', [401, 403, 403, 200]],
-  ['GET', '/api/payments/reconciliation.csv?day=2026-02-30', 'none', [401, 403, 403, 400]],
-  ['GET', '/api/payments/reconciliation.csv?day=2099-01-01', 'none', [401, 403, 403, 400]],
   ['GET', '/api/payments/reconciliation.csv', 'none', [401, 403, 403, 400]],
   ['GET', '/api/payments/totals', 'none', [401, 403, 403, 200]],
-  ['GET', '/api/payments/totals?from=2026-12-31&to=2026-01-01', 'none', [401, 403, 403, 400]],
   ['POST', '/api/searches/empty', 'none', [204, 204, 204, 204], { words: 'nothing {new}' }],
   ['POST', '/api/searches/empty', 'none', [400, 400, 400, 400], { words: 7 }],
   ['GET', '/api/figures', 'none', [401, 403, 403, 200]],
