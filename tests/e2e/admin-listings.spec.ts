@@ -58,14 +58,8 @@ for (const language of LANGUAGES) {
     await expect(tile('pending')).toContainText(t('admin.overview.queue.pending'));
     await expect(tile('pending').locator('time')).toBeVisible();
     await expect(page.locator('[data-alert=backupLate]')).toContainText(t('admin.overview.alert.noBackup'));
-    const hrefs = {
-      reported: '/admin?tab=reported',
-      messages: '/admin-dashboard/contact',
-      approved: /activity\?action=approve&from=\d{4}-\d\d-\d\d$/,
-      failedPayments: /payments\?state=failed&from=\d{4}-\d\d-\d\d$/,
-    };
-    for (const [name, href] of Object.entries(hrefs))
-      await expect(tile(name)).toHaveAttribute('href', typeof href === 'string' ? address(language, href) : href);
+    await expect(tile('reported')).toHaveAttribute('href', address(language, '/admin?tab=reported'));
+    await expect(tile('approved')).toHaveAttribute('href', /activity\?action=approve&from=\d{4}-\d\d-\d\d$/);
     await expect(page.getByRole('link', { name: t('admin.overview.start') })).toHaveAttribute(
       'href',
       address(language, '/admin'),
@@ -77,7 +71,6 @@ for (const language of LANGUAGES) {
       await expect(card).toContainText(text);
     for (const text of ['An older one', 'It had no photo', t('admin.pending.noPhotos')])
       await expect(card).toContainText(text);
-    await expect(page.getByRole('navigation', { name: t('admin.views') }).getByRole('link')).toHaveCount(14);
 
     await page.locator(`#approve-${id}`).click();
     await expect(status(page)).toContainText(t('admin.soon.approve'));
@@ -87,39 +80,6 @@ for (const language of LANGUAGES) {
     await expect(card).toBeHidden();
     await expect(page.locator('main')).toContainText(t('admin.listings.empty.found', { q: word }));
     expect(await publicStatus(page, id)).toBe(200);
-  });
-
-  test(`${language}: a rejection requires a reason and removes the listing at the next request`, async ({
-    page,
-    newUser,
-    member,
-    publish,
-  }) => {
-    const { id: publisherId } = await newUser();
-    const word = unusedWord();
-    const id = await publish({ ...titled(word), approved: false, publisherId });
-    await member(ADMIN);
-    await page.clock.install();
-    await page.goto(at('/admin', word));
-    await page.locator(`#reject-${id}`).click();
-
-    const dialog = page.getByRole('dialog', { name: t('admin.rejection.title') });
-    await expect(dialog).toContainText(word);
-    const confirm = dialog.getByRole('button', { name: t('admin.do.reject') });
-    await confirm.click();
-    await expect(dialog.getByText(t('errors.reason_required'))).toBeVisible();
-    await dialog.getByRole('radio', { name: t('admin.rejection.reasons.photos.label') }).check();
-    await expect(dialog).toContainText(t('admin.rejection.reasons.photos.text'));
-    await dialog.getByRole('textbox').fill('The photos are of another flat.');
-    await confirm.click();
-
-    await expect(status(page)).toContainText(t('admin.soon.reject'));
-    await decided(page);
-    await expect(status(page)).toHaveText(t('admin.outcome.reject.done'));
-    await expect(row(page, id)).toBeHidden();
-    expect(await query('SELECT code, reason FROM rejected_listings WHERE owner_id = $1', [publisherId])).toEqual([
-      { code: 'photos', reason: 'The photos are of another flat.' },
-    ]);
   });
 
   test(`${language}: alike price changes show old, new and percent, and are approved together`, async ({
@@ -244,11 +204,6 @@ for (const language of LANGUAGES) {
 
     await page.goto(at('/admin', word));
     await expect(row(page, id)).toContainText(t('admin.rejection.reasons.price.text'));
-    await page.locator(`#approve-${id}`).click();
-    await expect(status(page)).toContainText(t('admin.soon.approve'));
-    await decided(page);
-    await expect(status(page)).toHaveText(t('admin.outcome.approve.done'));
-    expect(await publicStatus(page, id)).toBe(200);
   });
 }
 
@@ -314,7 +269,8 @@ test('the queue can be used with the keyboard only: move, approve, undo, reject 
 
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: t('admin.rejection.title') });
-  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: t('admin.do.reject'), exact: true }).click();
+  await expect(dialog.getByText(t('errors.reason_required'))).toBeVisible();
   await dialog.getByRole('textbox').fill('Please name the floor.');
   await dialog.getByRole('button', { name: t('admin.replies.save') }).click();
   const replies = dialog.getByRole('list', { name: t('admin.replies.list') });

@@ -110,21 +110,14 @@ for (const language of LANGUAGES) {
         await unfold(page, 'email');
         await page.getByRole('button', { name: t('auth.account.email.resend') }).click();
         await expectToast(page, t('auth.account.email.resent'));
-        const link = await linkInMail(page, account.email, '/auth/confirm#');
-        await page.goto(link);
+        await page.goto(await linkInMail(page, account.email, '/auth/confirm#'));
         await expectAccessible(page);
         await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
         await expect(page.getByText(t('auth.confirm.done'))).toBeVisible();
-        await page.goto(at('/'));
-        await page.goto(link);
-        await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
-        await expect(page.getByText(t('errors.link_wrong'))).toBeVisible();
-        await page.getByRole('link', { name: t('auth.reset.again') }).click();
-        await expect(page).toHaveURL(at('/profile/account'));
+        await page.goto(at('/profile/account'));
         await expect(card(page, 'email')).toContainText(t('auth.account.email.confirmed'));
 
         const next = `next-${account.email}`;
-        await hydrated(page);
         await unfold(page, 'email');
         await card(page, 'email').getByLabel(t('auth.account.email.new')).fill(next);
         await pressButton(card(page, 'email'), t('auth.account.email.submit'));

@@ -49,14 +49,6 @@ for (const language of LANGUAGES) {
       const link = main.getByRole('link', { name: t(`payment.page.${name}`), exact: true });
       await expect(link).toHaveAttribute('href', at(path));
     }
-    await page.unroute('**/api/verify-payment?**');
-    await answerWith(page, { json: { ...VERIFIED, source: 'listing', propertyId: LISTING, message: 'Published.' } });
-    await page.goto(at('/payment-callback?source=credits&tap_id=chg_1'));
-    await expect(main).toContainText('Published.');
-    await expect(main.getByRole('link', { name: t('payment.page.toListing') })).toHaveAttribute(
-      'href',
-      at(`/properties/${LISTING}`),
-    );
 
     await page.unroute('**/api/verify-payment?**');
     await answerWith(page, { status: 500, body: 'no JSON' });
