@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { callAs, send, signedIn } from '../support/people';
-import { NEW_LISTING, tellServer } from '../support/rows';
+import { texts } from '../support/listing';
+import { addPerson, callAs, send, signedIn } from '../support/people';
+import { addListing, NEW_LISTING, tellServer } from '../support/rows';
 
 /** Market facts of a listing (docs/product.md 6.1) through the API. */
 const [owner, other, admin] = await Promise.all([signedIn(), signedIn(), signedIn({ role: 'admin' })]);
@@ -129,3 +130,35 @@ it('the PACI number is in no response to others: API, page, structured data or p
   await query(expired, [id, 20]);
   await tellServer(id);
 });
+
+it.each(['ar', 'en'] as const)(
+  '%s: the page of a listing shows the facts of the card and more, with rent by the month',
+  async (language) => {
+    const t = texts[language];
+    const n = (value: number) => new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US').format(value);
+    const nameless = await addPerson({ fullName: '   ' });
+    for (const offer of ['rent', 'sale'] as const) {
+      const title = `Whole villa of quokkas for ${offer}`;
+      const villa = await addListing({ title, titleAr: title, propertyType: 'villa', publisherId: nameless.id });
+      await query(
+        `UPDATE properties SET listing_type = $2::listing_type, price = 1234.5, area = 321, bedrooms = 4, bathrooms = 3,
+           parking = 2, address = 'Block 9, Street 8', address_ar = 'قطعة ٩، شارع ٨' WHERE id = $1`,
+        [villa, offer],
+      );
+      const { text } = await call(`${language === 'ar' ? '' : '/en'}/properties/${villa}`);
+      const page = text.replace(/<script[^>]*>.*?<\/script>|<[^>]+>/gs, '');
+      for (const shown of [
+        title,
+        ...(language === 'ar' ? ['قطعة ٩، شارع ٨', 'الوفرة'] : ['Block 9, Street 8', 'Wafra']),
+        t('details.offer', { offer }),
+        `${n(1234.5)} ${t('details.priceUnit', { offer })}`,
+        `${t('form.field.bedrooms')}${n(4)}`,
+        `${t('form.field.bathrooms')}${n(3)}`,
+        `${t('details.facts.parking')}${n(2)}`,
+        t('details.facts.squareMetres', { value: n(321) }),
+        `${t('details.contact.publisher')}${t('site.name')}`,
+      ])
+        expect(page).toContain(shown);
+    }
+  },
+);
