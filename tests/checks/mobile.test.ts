@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
-import { parsePlist, parseStrings } from '@/tests/support/plist';
 import { read } from '@/tests/support/sources';
 
 vi.mock(import('node:fs'), async (original) => ({ ...(await original()), mkdirSync: vi.fn(), writeFileSync: vi.fn() }));
 
 const APP = 'mobile/ios/App/App';
-const plist = parsePlist(read(`${APP}/Info.plist`));
+const plist = read(`${APP}/Info.plist`);
+const textOf = (key: string) => new RegExp(`<key>${key}</key>\\s*<string>([^<]*)</string>`).exec(plist)?.[1];
 const project = read('mobile/ios/App/App.xcodeproj/project.pbxproj');
 
 const configFor = async (address: string | undefined) => {
@@ -41,7 +41,7 @@ describe('the settings of the iOS app', () => {
       `PRODUCT_BUNDLE_IDENTIFIER = ${appId};`,
     ]);
     expect(appName).toBe(`${en.site.name} · ${ar.site.name}`);
-    expect(plist.CFBundleDisplayName).toBe(appName);
+    expect(textOf('CFBundleDisplayName')).toBe(appName);
   });
 });
 
@@ -67,13 +67,14 @@ describe('Info.plist', () => {
   const texts = ['NSCameraUsageDescription', 'NSPhotoLibraryUsageDescription'];
 
   test('has the app’s name and the reasons for its permissions in both languages', () => {
-    expect(plist.CFBundleLocalizations).toEqual(['ar', 'en']);
+    expect(plist).toMatch(/<key>CFBundleLocalizations<\/key>\s*<array>\s*<string>ar<\/string>\s*<string>en<\/string>/);
     for (const [language, { site }] of Object.entries({ ar, en })) {
-      const strings = parseStrings(read(`${APP}/${language}.lproj/InfoPlist.strings`));
+      const lines = read(`${APP}/${language}.lproj/InfoPlist.strings`).matchAll(/^"([^"\\]+)" = "([^"\\]+)";$/gm);
+      const strings: Record<string, string> = Object.fromEntries([...lines].map(([, key, text]) => [key, text]));
       expect(Object.keys(strings)).toEqual(['CFBundleDisplayName', ...texts]);
       expect(strings.CFBundleDisplayName).toBe(site.name);
       for (const key of texts) expect(strings[key]).toMatch(language === 'ar' ? /^[\u0600-\u06ff .،]+$/ : /^[\w .,]+$/);
-      if (language === 'ar') for (const key of texts) expect(plist[key]).toBe(strings[key]);
+      if (language === 'ar') for (const key of texts) expect(textOf(key)).toBe(strings[key]);
     }
   });
 });

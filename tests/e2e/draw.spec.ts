@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { isWithin, parseDrawnArea, type DrawnArea, type DrawnPoint } from '../../lib/search/find/drawn-area';
-import { moveFingers, type Place } from '../support/fingers';
 import { address, expect, LANGUAGES, ON_DESKTOP, say, test } from '../support/site';
 
 /** Between Salmiya and Hawalli, where the demo has listings. */
@@ -9,6 +8,9 @@ const ZOOM = 13;
 const MAP = '/properties?view=map';
 const AT = `at=${CENTRE.latitude},${CENTRE.longitude},${ZOOM}`;
 const RADIUS_PX = 110;
+/** Screen coordinates in CSS pixels. */
+type Place = [x: number, y: number];
+
 /** Converts pixels from the map's centre to a point. */
 function pointAt(x: number, y: number): DrawnPoint {
   const degrees = 360 / (256 * 2 ** ZOOM);
@@ -163,12 +165,24 @@ async function middle(page: Page): Promise<Place> {
 async function stroke(page: Page, isTouch: boolean, places: Place[]) {
   const [x, y] = await middle(page);
   const onScreen = places.map(([dx, dy]): Place => [x + dx, y + dy]);
-  if (isTouch) return moveFingers(page, onScreen);
+  if (isTouch) return moveFinger(page, onScreen);
   const [first, ...others] = onScreen as [Place, ...Place[]];
   await page.mouse.move(...first);
   await page.mouse.down();
   for (const place of others) await page.mouse.move(...place);
   await page.mouse.up();
+}
+
+/** Moves a finger by browser-level touch events: the browser decides between scrolling and the page's own gesture. */
+async function moveFinger(page: Page, places: Place[]) {
+  const browser = await page.context().newCDPSession(page);
+  for (const [index, [x, y]] of places.entries())
+    await browser.send('Input.dispatchTouchEvent', {
+      type: index === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [{ id: 0, x, y }],
+    });
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await browser.detach();
 }
 
 /** Moves the map by a key and waits for the end of the movement. */

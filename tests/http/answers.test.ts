@@ -28,13 +28,14 @@ describe('the balance for publishing', () => {
 
 describe('publishing', () => {
   it('returns the row as pending, even if the body says approved', async () => {
-    const body = { ...LISTING, publisherId: user.id, featured: false, approved: true };
-    const { status, body: row } = await post('/api/properties', body);
+    const forged = { approved: true, featured: true, publisherId: admin.id, publisherName: 'Forged', locationAr: 'x' };
+    const own = { approved: false, featured: false, publisherId: user.id, publisherName: 'Test Person' };
+    const { status, body } = await post('/api/properties', { ...LISTING, ...forged, id: 7, expiresAt: '2099-01-01' });
     expect(status).toBe(201);
-    expect(row).toMatchObject({ ...LISTING, approved: false, featured: false, publisherId: user.id });
-    const { id } = row as { id: number };
-    const changed = await callAs(user, 'PUT', `/api/properties/${id}`, { ...LISTING, price: 301 });
-    expect(changed).toMatchObject({ status: 200, body: { id, price: 301 } });
+    expect(body).toMatchObject({ ...LISTING, ...own, locationAr: 'الوفرة', expiresAt: expect.stringMatching(/^202/) });
+    const { id } = body as { id: number };
+    const changed = await callAs(user, 'PUT', `/api/properties/${id}`, { ...LISTING, ...forged, price: 301 });
+    expect(changed).toMatchObject({ status: 200, body: { ...own, id, price: 301 } });
     expect(await callAs(user, 'DELETE', `/api/properties/${id}`)).toMatchObject({ status: 204, text: '' });
   });
 

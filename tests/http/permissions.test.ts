@@ -572,27 +572,3 @@ it('pages show nothing private to any caller', async () => {
     }
   }
 });
-
-describe('fields that a caller may not set', () => {
-  const FORGED = { approved: true, featured: true, publisherName: 'Forged', locationAr: 'x', role: 'admin', id: 7 };
-  it('have no effect on a new listing', async () => {
-    const body = { ...LISTING, ...FORGED, publisherId: people.admin.id, creditBalance: 99, expiresAt: '2099-01-01' };
-    const answer = await callAs(people.owner, 'POST', '/api/properties', body);
-    expect(answer).toMatchObject({
-      status: 201,
-      body: { approved: false, featured: false, publisherId: people.owner.id, publisherName: 'Owner Of This' },
-    });
-    expect((answer.body as { locationAr: string }).locationAr).not.toBe('x');
-    expect((answer.body as { expiresAt: string }).expiresAt < '2099').toBe(true);
-  });
-
-  it('have no effect on an edit', async () => {
-    const { id } = await target('pending');
-    const body = { ...LISTING, ...FORGED, publisherId: people.other.id };
-    const answer = await callAs(people.owner, 'PUT', `/api/properties/${id}`, body);
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { id, approved: false, featured: false, publisherId: people.owner.id },
-    });
-  });
-});
