@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { forgetAttempts } from '../support/accounts';
 import { query } from '../support/http';
 import { unusedSubscription } from '../support/push';
-import { address, expect, expectAccessible, LANGUAGES, say, test } from '../support/site';
+import { expect, expectAccessible, IN_ARABIC, say, test } from '../support/site';
 import { expectToast } from '../support/toasts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -53,24 +53,21 @@ const subscribed = (userId: number) =>
     [userId],
   );
 
-for (const language of LANGUAGES) {
-  const t = say(language);
-  const at = (path: string) => address(language, path);
-  const state = (page: Page, name: 'on' | 'off') =>
-    page.getByRole('status').filter({ hasText: t(`notifications.push.state.${name}`) });
-  const button = (page: Page, name: 'on' | 'off') =>
-    page.getByRole('button', { name: t(`notifications.push.${name}`), exact: true });
+const t = say('ar');
+const state = (page: Page, name: 'on' | 'off') =>
+  page.getByRole('status').filter({ hasText: t(`notifications.push.state.${name}`) });
+const button = (page: Page, name: 'on' | 'off') =>
+  page.getByRole('button', { name: t(`notifications.push.${name}`), exact: true });
 
-  test(`${language}: push notifications are switched on and off by a button, without an earlier prompt`, async ({
-    page,
-    context,
-    member,
-  }) => {
+test(
+  'push notifications are switched on and off by a button, without an earlier prompt',
+  IN_ARABIC,
+  async ({ page, context, member }) => {
     const json = await addPushSupport(page);
     const account = await member();
     // The login in the other browser sends a notification. Disable push for it, because that would leave the machine.
     await query(`INSERT INTO notification_choices (user_id, kind, push) VALUES ($1, 'newDevice', false)`, [account.id]);
-    await page.goto(at('/notifications'));
+    await page.goto('/notifications');
     await expect(state(page, 'off')).toBeVisible();
     expect(await subscribed(account.id)).toEqual([]);
     await button(page, 'on').click();
@@ -79,7 +76,7 @@ for (const language of LANGUAGES) {
     expect(await subscribed(account.id)).toEqual([{ endpoint: json.endpoint, ...json.keys }]);
 
     await subscribeElsewhere(context, account);
-    await page.goto(at('/profile/notifications'));
+    await page.goto('/profile/notifications');
     await expect(state(page, 'on')).toBeVisible();
     await expectAccessible(page, 'main');
     const end = page.getByRole('button', { name: t('notifications.push.removeOf', { name: '' }).trim() });
@@ -93,13 +90,13 @@ for (const language of LANGUAGES) {
     await expect(state(page, 'off')).toBeVisible();
     expect(await subscribed(account.id)).toEqual([]);
     expect(await page.evaluate(() => sessionStorage.getItem('pushed-for'))).toBeNull();
-  });
+  },
+);
 
-  test(`${language}: the expiry notification opens the renewal dialog and renews nothing by itself @sweep`, async ({
-    page,
-    member,
-    publish,
-  }) => {
+test(
+  'the expiry notification opens the renewal dialog and renews nothing by itself @sweep',
+  IN_ARABIC,
+  async ({ page, member, publish }) => {
     const account = await member();
     const id = await publish({ title: 'Ends soon', titleAr: 'ينتهي قريباً', publisherId: account.id, daysLeft: 0.8 });
     await query(
@@ -113,9 +110,9 @@ for (const language of LANGUAGES) {
           [id],
         )
       )[0]?.days;
-    await page.goto(at('/notifications'));
+    await page.goto('/notifications');
     await page.getByRole('link', { name: t('mail.listingExpiring.action'), exact: true }).click();
-    await expect(page).toHaveURL(at(`/properties/renew/${id}`));
+    await expect(page).toHaveURL(`/properties/renew/${id}`);
     const dialog = page.getByRole('dialog', { name: t('owner.renewal.title') });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
@@ -124,8 +121,8 @@ for (const language of LANGUAGES) {
     await expectToast(page, t('owner.renewal.done'));
     expect(await end()).toBe(31);
     await expect(page.getByText(t('my.renewal.notNow'))).toBeVisible();
-    await page.goto(at(`/properties/renew/${id}`));
+    await page.goto(`/properties/renew/${id}`);
     await expect(dialog).toBeHidden();
     await expectAccessible(page);
-  });
-}
+  },
+);

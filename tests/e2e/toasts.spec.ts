@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { address, expect, followLink, hydrated, landmark, LANGUAGES, pressButton, say, test } from '../support/site';
+import { address, expect, followLink, hydrated, IN_ARABIC, landmark, pressButton, say, test } from '../support/site';
 import { toast } from '../support/toasts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -36,33 +36,33 @@ test('a toast closes after 5000 ms', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-for (const language of LANGUAGES) {
-  const t = say(language);
+const t = say('ar');
 
-  test(`${language}: one toast shows at a time, is announced, is focused by F8 and can be closed`, async ({ page }) => {
-    await copyLink(page, language);
-    await expect(toast(page)).toContainText(t('details.share.copied'));
-    await share(page, language).click();
-    await expect(toast(page)).toHaveCount(1);
-    const announcement = page.getByRole('status').filter({ hasText: t('details.share.copied') });
-    await expect(announcement.first()).toBeAttached();
-    await pressButton(toast(page), t('shell.close'));
-    await expect(toast(page)).toHaveCount(0);
+test('one toast shows at a time, is announced, is focused by F8 and can be closed', IN_ARABIC, async ({ page }) => {
+  await copyLink(page, 'ar');
+  await expect(toast(page)).toContainText(t('details.share.copied'));
+  await share(page, 'ar').click();
+  await expect(toast(page)).toHaveCount(1);
+  const announcement = page.getByRole('status').filter({ hasText: t('details.share.copied') });
+  await expect(announcement.first()).toBeAttached();
+  await pressButton(toast(page), t('shell.close'));
+  await expect(toast(page)).toHaveCount(0);
 
-    await share(page, language).click();
-    await expect(toast(page)).toBeVisible();
-    await page.keyboard.press('F8');
-    await expect(page.getByRole('region', { name: t('shell.toasts') }).getByRole('list')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(toast(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(toast(page)).toHaveCount(0);
-  });
+  await share(page, 'ar').click();
+  await expect(toast(page)).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: t('shell.toasts') }).getByRole('list')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(toast(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toHaveCount(0);
+});
 
-  test(`${language}: a swipe of over 50 px to the right closes a toast, a shorter one or one to the left does not @sweep`, async ({
-    page,
-  }) => {
-    await copyLink(page, language);
+test(
+  'a swipe of over 50 px to the right closes a toast, a shorter one or one to the left does not @sweep',
+  IN_ARABIC,
+  async ({ page }) => {
+    await copyLink(page, 'ar');
     const title = toast(page).getByText(t('details.share.copied'));
     await expect(title).toBeVisible();
     const swipe = async (by: number) => {
@@ -80,29 +80,31 @@ for (const language of LANGUAGES) {
     await expect(toast(page)).toHaveAttribute('data-state', 'open');
     await swipe(60);
     await expect(toast(page)).toHaveCount(0);
-  });
+  },
+);
 
-  test(`${language}: an error toast looks like an error and is announced assertively @sweep`, async ({ page }) => {
-    await copyLink(page, language, false);
-    await expect(toast(page)).toContainText(t('details.share.failed'));
-    await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
-    const colour = await page.evaluate(() => {
-      const probe = document.createElement('p');
-      probe.style.background = 'var(--destructive)';
-      document.body.append(probe);
-      return getComputedStyle(probe).backgroundColor;
-    });
-    await expect(toast(page)).toHaveCSS('background-color', colour);
-    await expect(page.locator('[role=status][aria-live=assertive]').first()).toBeAttached();
+test('an error toast looks like an error and is announced assertively @sweep', IN_ARABIC, async ({ page }) => {
+  await copyLink(page, 'ar', false);
+  await expect(toast(page)).toContainText(t('details.share.failed'));
+  await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+  const colour = await page.evaluate(() => {
+    const probe = document.createElement('p');
+    probe.style.background = 'var(--destructive)';
+    document.body.append(probe);
+    return getComputedStyle(probe).backgroundColor;
   });
+  await expect(toast(page)).toHaveCSS('background-color', colour);
+  await expect(page.locator('[role=status][aria-live=assertive]').first()).toBeAttached();
+});
 
-  test(`${language}: a toast survives navigation, ends with a page load and covers no primary button @sweep`, async ({
-    page,
-  }) => {
-    await copyLink(page, language);
+test(
+  'a toast survives navigation, ends with a page load and covers no primary button @sweep',
+  IN_ARABIC,
+  async ({ page }) => {
+    await copyLink(page, 'ar');
     await expect(toast(page)).toBeVisible();
     await followLink(page.getByRole('navigation', { name: t('shell.nav.label') }), t('shell.nav.home'));
-    await expect(page).toHaveURL(address(language, '/'));
+    await expect(page).toHaveURL('/');
     await expect(toast(page)).toBeVisible();
     const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const shown = await box(toast(page));
@@ -111,8 +113,8 @@ for (const language of LANGUAGES) {
     expect(shown.y).toBeGreaterThanOrEqual(header.y + header.height);
     expect(shown.y + shown.height).toBeLessThanOrEqual(search.y);
     await followLink(page.getByRole('banner'), t('shell.otherLanguage'));
-    await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await hydrated(page);
     await expect(toast(page)).toHaveCount(0);
-  });
-}
+  },
+);
