@@ -5,7 +5,7 @@ import { arrived, box, openForm, photosField, ready, submitButton, tiles } from 
 import { asAdmin } from '../support/people';
 import { jpeg, png } from '../support/photos';
 import { balanceOf, listingsOf, photosOf } from '../support/rows';
-import { digits, expect, IN_ARABIC, say, test, type Language } from '../support/site';
+import { digits, expect, IN_ARABIC, say, test } from '../support/site';
 import { expectToast } from '../support/toasts';
 
 const REASON = 'The price cannot be right.\nPlease look at it again <and> remove the second photo.';
