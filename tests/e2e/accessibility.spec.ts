@@ -5,7 +5,7 @@ import { box, openForm, photosField, submitButton, tiles } from '../support/list
 import { VERIFIED } from '../support/payments';
 import { asAdmin } from '../support/people';
 import { jpeg, png } from '../support/photos';
-import { tellServer } from '../support/rows';
+import { addPriceChange, addRejection, tellServer } from '../support/rows';
 import {
   address,
   chooseAction,
@@ -195,10 +195,7 @@ for (const language of LANGUAGES) {
         await publish({ title: 'Taken down', publisherId }),
       ];
       await asAdmin(`/api/properties/${rejected}/reject`, { reason: 'The price cannot be right.' });
-      await query(
-        `INSERT INTO pending_changes (property_id, fields) VALUES ($1, '{"price": {"before": 111, "after": 50}}')`,
-        [live],
-      );
+      await addPriceChange(live);
       await asAdmin(`/api/properties/${takenDown}/take-down`, { code: 'price' });
       await addPayment(publisherId, 'CANCELLED');
       await addPayment(publisherId, 'CAPTURED', 'DECLINED');
@@ -404,11 +401,7 @@ for (const language of LANGUAGES) {
         [changed],
       );
       await query('INSERT INTO spot_checks (property_id) VALUES ($1)', [changed]);
-      await query(
-        `INSERT INTO audit_entries (action, subject, subject_id, name, user_id, detail)
-         VALUES ('reject', 'property', 1, 'An older one', $1, 'It had no photo')`,
-        [owner.id],
-      );
+      await addRejection(owner.id);
       const photos = [
         { id: 999_999, imageUrl: 'no-photo', isPrimary: true, width: 4, height: 3, preview: '', kind: 'photo' },
       ];

@@ -2,10 +2,9 @@ import type { Locator } from '@playwright/test';
 import { forgetAttempts } from '../support/accounts';
 import { query } from '../support/http';
 import { removeListings, tell } from '../support/rows';
-import { address, chooseAction, expect, expectAccessible, LANGUAGES, say, test } from '../support/site';
+import { chooseAction, expect, expectAccessible, IN_ARABIC, say, test } from '../support/site';
 import { expectToast } from '../support/toasts';
 
-/** The browser logs failed requests as errors. */
 test.use({ expectedErrors: [/Failed to load resource.*(400|401|403|404|409)/] });
 
 /** Names of this worker's locations and landmarks, to find and remove only these: workers run in parallel. */
@@ -33,22 +32,20 @@ function uniqueName() {
   };
 }
 
-for (const language of LANGUAGES) {
-  const t = say(language);
-  const manage = (query = '') => address(language, `/admin?tab=manage${query}`);
-  const dashboard = (query = '') => address(language, `/admin-dashboard?tab=users${query}`);
-  const userPage = (id: number) => address(language, `/admin-dashboard/users/${id}`);
+const t = say('ar');
+const manage = (query = '') => `/admin?tab=manage${query}`;
+const dashboard = (query = '') => `/admin-dashboard?tab=users${query}`;
+const userPage = (id: number) => `/admin-dashboard/users/${id}`;
 
-  const shown = (names: { name: string; nameAr: string }) => (language === 'ar' ? names.nameAr : names.name);
+const shown = (names: { name: string; nameAr: string }) => (names.nameAr);
 
-  /** Presses the button whose accessible name includes its row. */
-  const press = (within: Locator, label: string) => within.getByRole('button').filter({ hasText: label }).click();
+/** Presses the button whose accessible name includes its row. */
+const press = (within: Locator, label: string) => within.getByRole('button').filter({ hasText: label }).click();
 
-  test(`${language}: an admin adds, finds and renames an area, also on its listings, and deletes it once it is empty`, async ({
-    page,
-    member,
-    publish,
-  }) => {
+test(
+  'an admin adds, finds and renames an area, also on its listings, and deletes it once it is empty',
+  IN_ARABIC,
+  async ({ page, member, publish }) => {
     test.slow();
     await member(ADMIN);
     const first = uniqueName();
@@ -105,7 +102,7 @@ for (const language of LANGUAGES) {
     await edit.getByRole('button', { name: t('manage.save') }).click();
     await expect(edit).toBeHidden();
     await expectToast(page, t('manage.locations.outcome.saved'));
-    await page.goto(address(language, `/properties/${listing}`));
+    await page.goto(`/properties/${listing}`);
     await expect(page.getByRole('main')).toContainText(shown(second));
     await expect(page.getByRole('main')).not.toContainText(shown(first));
 
@@ -125,37 +122,38 @@ for (const language of LANGUAGES) {
     await confirmDeletion(t('manage.locations.outcome.deleted'));
     await expect(row).toHaveCount(0);
     await expect(page.getByText(t('manage.locations.nothing', { q: second.name }))).toBeVisible();
-  });
+  },
+);
 
-  test(`${language}: an admin merges an area into another @sweep`, async ({ page, member }) => {
-    await member(ADMIN);
-    const [from, into] = [uniqueName(), uniqueName()];
-    for (const each of [from, into]) {
-      await query(`INSERT INTO locations (name, name_ar, governorate) VALUES ($1, $2, 'jahra')`, [
-        each.name,
-        each.nameAr,
-      ]);
-    }
-    await tell('locations');
-    await page.goto(manage(`&q=${from.name}`));
-    await chooseAction(page.locator('tr[data-location]'), t('manage.merge'));
-    const dialog = page.locator('[role=dialog]');
-    const merge = dialog.getByRole('button', { name: t('manage.merge') });
-    await merge.click();
-    await expect(dialog.getByText(t('manage.locations.merge.choose')).last()).toBeVisible();
-    await dialog.getByRole('combobox').selectOption({ label: shown(into) });
-    await expectAccessible(page);
-    await merge.click();
-    await expectToast(page, t('manage.locations.merge.done'));
-    await expect(dialog).toBeHidden();
-    await page.goto(manage(`&q=${from.name}`));
-    await expect(page.locator('tr[data-location]')).toContainText(into.name); // found by its other names
-  });
+test('an admin merges an area into another @sweep', IN_ARABIC, async ({ page, member }) => {
+  await member(ADMIN);
+  const [from, into] = [uniqueName(), uniqueName()];
+  for (const each of [from, into]) {
+    await query(`INSERT INTO locations (name, name_ar, governorate) VALUES ($1, $2, 'jahra')`, [
+      each.name,
+      each.nameAr,
+    ]);
+  }
+  await tell('locations');
+  await page.goto(manage(`&q=${from.name}`));
+  await chooseAction(page.locator('tr[data-location]'), t('manage.merge'));
+  const dialog = page.locator('[role=dialog]');
+  const merge = dialog.getByRole('button', { name: t('manage.merge') });
+  await merge.click();
+  await expect(dialog.getByText(t('manage.locations.merge.choose')).last()).toBeVisible();
+  await dialog.getByRole('combobox').selectOption({ label: shown(into) });
+  await expectAccessible(page);
+  await merge.click();
+  await expectToast(page, t('manage.locations.merge.done'));
+  await expect(dialog).toBeHidden();
+  await page.goto(manage(`&q=${from.name}`));
+  await expect(page.locator('tr[data-location]')).toContainText(into.name); // found by its other names
+});
 
-  test(`${language}: an admin adds a landmark by a point on the map, changes and deletes it @sweep`, async ({
-    page,
-    member,
-  }) => {
+test(
+  'an admin adds a landmark by a point on the map, changes and deletes it @sweep',
+  IN_ARABIC,
+  async ({ page, member }) => {
     test.slow();
     await member(ADMIN);
     const first = uniqueName();
@@ -219,14 +217,13 @@ for (const language of LANGUAGES) {
     await expect(asked).toBeHidden();
     await expectToast(page, t('manage.landmarks.outcome.deleted'));
     await expect(page.getByText(t('manage.landmarks.nothing', { q: second.name }))).toBeVisible();
-  });
+  },
+);
 
-  test(`${language}: an admin finds a user, assigns and removes staff roles, disables and enables the account`, async ({
-    page,
-    request,
-    newUser,
-    member,
-  }) => {
+test(
+  'an admin finds a user, assigns and removes staff roles, disables and enables the account',
+  IN_ARABIC,
+  async ({ page, request, newUser, member }) => {
     test.slow();
     await member(ADMIN);
     const account = await newUser({ fullName: uniqueName().name });
@@ -306,5 +303,5 @@ for (const language of LANGUAGES) {
     await expectToast(page, t('users.advertiser.done'));
     await expect(told.first()).toContainText(t('audit.action.set_office'));
     await expect(told.first()).toContainText('2024/9');
-  });
-}
+  },
+);

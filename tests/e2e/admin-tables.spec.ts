@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { forgetAttempts, unusedWord } from '../support/accounts';
 import { query } from '../support/http';
+import { addRejection } from '../support/rows';
 import { expect, expectAccessible, IN_ARABIC, ON_DESKTOP, say, test as base } from '../support/site';
 
 /** Signs an admin in, and adds three accounts with 1, 3 and 2 credits. */
@@ -76,7 +77,6 @@ test('rows are 48 px high on a desk, and a hidden column stays hidden after a re
   publish,
   accounts: { word, one },
 }) => {
-  const t = say('en');
   const title = `A very long title of a listing that does not fit on one line ${word}`;
   const listing = await publish({ title, publisherId: one, featured: true });
   await pay(one);
@@ -124,11 +124,7 @@ test(
     await expect(page).toHaveURL(`/admin-dashboard?tab=users&q=${word}&sort=-credits`);
     await expect.poll(() => shown(page)).toEqual([three, two, one]);
     await pay(one);
-    await query(
-      `INSERT INTO audit_entries (action, subject, subject_id, name, user_id, detail)
-     VALUES ('reject', 'property', 1, 'An older one', $1, 'It had no photo')`,
-      [one],
-    );
+    await addRejection(one);
     for (const path of [
       `/admin-dashboard?tab=users&q=${word}`,
       '/admin-dashboard/payments',

@@ -5,7 +5,6 @@ import { expectToast } from '../support/toasts';
 
 /** A listing that the tests save. */
 const LISTING = { title: 'Kept for a test', titleAr: 'إعلان محفوظ للاختبار' };
-// The browser logs failed requests as errors.
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 /** Returns the heart button of a listing, on its page or its card. */

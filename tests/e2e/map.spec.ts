@@ -204,7 +204,6 @@ test.describe('without a network', () => {
 });
 
 test('on a phone the list can be pulled up over the map and put down', ON_PHONE, async ({ page }) => {
-  const t = say('ar');
   const map = await openMap(page, 'ar');
   await expect(map.locator('.map-marker button').first()).toBeVisible();
   const first = page.locator('.map-page').getByRole('article').first();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '../../lib/i18n/format';
 import { query } from '../support/http';
+import { addPriceChange } from '../support/rows';
 import { address, digits, expect, LANGUAGES, pressButton, say, test, type Language } from '../support/site';
 import { expectToast, toast } from '../support/toasts';
 
@@ -209,10 +210,7 @@ for (const language of LANGUAGES) {
     await publish({ ...listing, daysLeft: 3.5 });
     const [changed, down] = [await publish({ ...listing, featured: true }), await publish(listing)];
     await publish({ ...listing, approved: false, daysLeft: 59 });
-    await query(
-      `INSERT INTO pending_changes (property_id, fields) VALUES ($1, '{"price": {"before": 111, "after": 50}}')`,
-      [changed],
-    );
+    await addPriceChange(changed);
     await query(
       "UPDATE properties SET approved = false, taken_down_at = now(), taken_down_code = 'price', taken_down_rest = 20 WHERE id = $1",
       [down],

@@ -19,7 +19,6 @@ import {
 } from '../support/site';
 import { expectToast } from '../support/toasts';
 
-// The browser logs refused requests.
 test.use({ expectedErrors: [/Failed to load resource/] });
 test.beforeAll(forgetAttempts);
 

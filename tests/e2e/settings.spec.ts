@@ -1,7 +1,6 @@
 import { query } from '../support/http';
 import { DIALOG, digits, expect, IN_ARABIC, say, test } from '../support/site';
 
-/** The browser logs failed requests as errors. */
 test.use({ expectedErrors: [/Failed to load resource.*409/] });
 
 const t = say('ar');

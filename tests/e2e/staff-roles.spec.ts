@@ -1,6 +1,5 @@
 import { expect, expectAccessible, say, test } from '../support/site';
 
-/** The browser logs failed requests as errors. */
 test.use({ expectedErrors: [/Failed to load resource.*403/] });
 
 const t = say('en');

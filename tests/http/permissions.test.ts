@@ -4,7 +4,7 @@ import { unusedWord } from '../support/accounts';
 import { call, query } from '../support/http';
 import { plainListing } from '../support/listing';
 import { callAs, PASSWORD, send, signedIn } from '../support/people';
-import { addListing, NEW_LISTING, tell, tellServer } from '../support/rows';
+import { addListing, addPriceChange, NEW_LISTING, tell, tellServer } from '../support/rows';
 
 /**
  * Permissions (docs/product.md 10.5, 12.4): one row per method and path, one column per kind of caller, with the
@@ -490,10 +490,7 @@ async function target(kind: keyof typeof TARGETS) {
   };
   if (kind in stopped)
     await query(`UPDATE properties SET ${stopped[kind as keyof typeof stopped]} WHERE id = $1`, [id]);
-  if (kind === 'changing') {
-    const fields = JSON.stringify({ price: { before: 111, after: 50 } });
-    await query('INSERT INTO pending_changes (property_id, fields) VALUES ($1, $2)', [id, fields]);
-  }
+  if (kind === 'changing') await addPriceChange(id);
   const [image] = await query<{ id: number }>(
     `INSERT INTO property_images (property_id, image_url, is_primary, position, width, height, preview)
      VALUES ($1, $2, true, 0, 4, 3, '') RETURNING id`,

@@ -82,6 +82,21 @@ export const balanceOf = async (id: number) =>
     )
   )[0];
 
+/** Adds an earlier rejection, which the moderation queue shows beside the account's listings. */
+export const addRejection = (userId: number) =>
+  query(
+    `INSERT INTO audit_entries (action, subject, subject_id, name, user_id, detail)
+     VALUES ('reject', 'property', 1, 'An older one', $1, 'It had no photo')`,
+    [userId],
+  );
+
+/** Adds a price that waits for an admin. */
+export const addPriceChange = (id: number, price = 50) =>
+  query('INSERT INTO pending_changes (property_id, fields) VALUES ($1, $2)', [
+    id,
+    JSON.stringify({ price: { before: 111, after: price } }),
+  ]);
+
 export async function removeListings(...ids: number[]): Promise<void> {
   await query('DELETE FROM properties WHERE id = ANY($1)', [ids]);
   await tellServer(...ids);

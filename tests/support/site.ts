@@ -123,6 +123,7 @@ type UserFacts = Parameters<typeof addUser>[0];
 type ListingFacts = Parameters<typeof addListing>[0];
 type Fixtures = {
   splash: boolean;
+  /** Errors in the console that do not fail the test: the browser logs failed requests. */
   expectedErrors: RegExp[];
   /** Ids of the rows that the test has added. They are deleted at its end, with all that belongs to them. */
   made: { users: number[]; listings: number[] };
