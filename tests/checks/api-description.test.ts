@@ -129,42 +129,40 @@ describe('examples', () => {
 });
 
 /** Changes of a route's example. lib/http/request.test.ts has bodies that are no valid text. */
-describe('a request body', () => {
-  const NOTES = 'PUT /api/user/notes/[id]';
-  const IMAGES = 'PUT /api/properties/[id]/images/[imageId]';
-  type Favourites = { favourites: object[] };
-  const tooManyFavourites = (example: object) => ({
-    favourites: Array(MAX_FAVOURITES + 1).fill((example as Favourites).favourites[0]),
-  });
-  const favourite = (change: object) => (example: object) => ({
-    favourites: (example as Favourites).favourites.map((saved) => ({ ...saved, ...change })),
-  });
+const NOTES = 'PUT /api/user/notes/[id]';
+const IMAGES = 'PUT /api/properties/[id]/images/[imageId]';
+type Favourites = { favourites: object[] };
+const tooManyFavourites = (example: object) => ({
+  favourites: Array(MAX_FAVOURITES + 1).fill((example as Favourites).favourites[0]),
+});
+const favourite = (change: object) => (example: object) => ({
+  favourites: (example as Favourites).favourites.map((saved) => ({ ...saved, ...change })),
+});
 
-  it.each<[what: string, route: string, change: object | ((example: object) => object)]>([
-    ['too many favourites', 'POST /api/favourites', tooManyFavourites],
-    ['an impossible id', 'POST /api/favourites', favourite({ id: 2 ** 31 })],
-    ['a day that the database cannot store', 'POST /api/favourites', favourite({ createdAt: '0000-01-01T00:00:00Z' })],
-    ['a day before year 1', 'POST /api/favourites', favourite({ createdAt: '0001-01-01T00:00:00+14:00' })],
-    ['neither a note nor a hiding', NOTES, { note: undefined, hidden: undefined }],
-    ['an oversized note', NOTES, { note: 'x'.repeat(501) }],
-    ['an empty list of listings', 'POST /api/shortlists', { ids: [] }],
-    ['too many listings', 'POST /api/shortlists', { ids: Array.from({ length: 101 }, (_, index) => index + 1) }],
-    ['a nested value', 'PUT /api/drafts/[id]', { values: { title: { a: 1 } } }],
-    ['an invalid degree', 'PUT /api/drafts/[id]', { values: { latitude: 1e9 } }],
-    ['a position that is too high', IMAGES, { position: 30 }],
-    ['a removed primary mark', IMAGES, { isPrimary: false }],
-    ['a name of deleted accounts', 'POST /api/office', { name: 'deleted-office' }],
-    ['an oversized query', 'POST /api/saved-searches', { query: 'x'.repeat(4_001) }],
-    ['repeated channels', 'POST /api/saved-searches', { channels: ['app', 'app', 'app', 'app'] }],
-    ['an invisible name', 'POST /api/contact', { name: ' \u200b ' }],
-    ['another header in the email', 'POST /api/contact', { email: 'a@example.com\r\nBcc: b@example.com' }],
-    ['an oversized message', 'POST /api/contact', { message: 'x'.repeat(2_001) }],
-    ['an oversized tag', 'POST /api/internal/revalidate', { tags: ['x'.repeat(257)] }],
-  ])('with %s is rejected by %s', async (_, route, change) => {
-    const [method = '', path = ''] = route.split(' ');
-    const { body, example } = (await routes[`../../app${path}/route.ts`]?.())?.[method]?.declaration ?? {};
-    const valid = example as object;
-    const changed = typeof change === 'function' ? change(valid) : { ...valid, ...change };
-    expect(body && z.safeParse(body, changed).success).toBe(false);
-  });
+it.each<[what: string, route: string, change: object | ((example: object) => object)]>([
+  ['too many favourites', 'POST /api/favourites', tooManyFavourites],
+  ['an impossible id', 'POST /api/favourites', favourite({ id: 2 ** 31 })],
+  ['a day that the database cannot store', 'POST /api/favourites', favourite({ createdAt: '0000-01-01T00:00:00Z' })],
+  ['a day before year 1', 'POST /api/favourites', favourite({ createdAt: '0001-01-01T00:00:00+14:00' })],
+  ['neither a note nor a hiding', NOTES, { note: undefined, hidden: undefined }],
+  ['an oversized note', NOTES, { note: 'x'.repeat(501) }],
+  ['an empty list of listings', 'POST /api/shortlists', { ids: [] }],
+  ['too many listings', 'POST /api/shortlists', { ids: Array.from({ length: 101 }, (_, index) => index + 1) }],
+  ['a nested value', 'PUT /api/drafts/[id]', { values: { title: { a: 1 } } }],
+  ['an invalid degree', 'PUT /api/drafts/[id]', { values: { latitude: 1e9 } }],
+  ['a position that is too high', IMAGES, { position: 30 }],
+  ['a removed primary mark', IMAGES, { isPrimary: false }],
+  ['a name of deleted accounts', 'POST /api/office', { name: 'deleted-office' }],
+  ['an oversized query', 'POST /api/saved-searches', { query: 'x'.repeat(4_001) }],
+  ['repeated channels', 'POST /api/saved-searches', { channels: ['app', 'app', 'app', 'app'] }],
+  ['an invisible name', 'POST /api/contact', { name: ' \u200b ' }],
+  ['another header in the email', 'POST /api/contact', { email: 'a@example.com\r\nBcc: b@example.com' }],
+  ['an oversized message', 'POST /api/contact', { message: 'x'.repeat(2_001) }],
+  ['an oversized tag', 'POST /api/internal/revalidate', { tags: ['x'.repeat(257)] }],
+])('a request body with %s is rejected by %s', async (_, route, change) => {
+  const [method = '', path = ''] = route.split(' ');
+  const { body, example } = (await routes[`../../app${path}/route.ts`]?.())?.[method]?.declaration ?? {};
+  const valid = example as object;
+  const changed = typeof change === 'function' ? change(valid) : { ...valid, ...change };
+  expect(body && z.safeParse(body, changed).success).toBe(false);
 });

@@ -63,20 +63,18 @@ describe('the page for a site that cannot be reached', () => {
   });
 });
 
-describe('Info.plist', () => {
-  const texts = ['NSCameraUsageDescription', 'NSPhotoLibraryUsageDescription'];
+const texts = ['NSCameraUsageDescription', 'NSPhotoLibraryUsageDescription'];
 
-  test('has the app’s name and the reasons for its permissions in both languages', () => {
-    expect(plist).toMatch(/<key>CFBundleLocalizations<\/key>\s*<array>\s*<string>ar<\/string>\s*<string>en<\/string>/);
-    for (const [language, { site }] of Object.entries({ ar, en })) {
-      const lines = read(`${APP}/${language}.lproj/InfoPlist.strings`).matchAll(/^"([^"\\]+)" = "([^"\\]+)";$/gm);
-      const strings: Record<string, string> = Object.fromEntries([...lines].map(([, key, text]) => [key, text]));
-      expect(Object.keys(strings)).toEqual(['CFBundleDisplayName', ...texts]);
-      expect(strings.CFBundleDisplayName).toBe(site.name);
-      for (const key of texts) expect(strings[key]).toMatch(language === 'ar' ? /^[\u0600-\u06ff .،]+$/ : /^[\w .,]+$/);
-      if (language === 'ar') for (const key of texts) expect(textOf(key)).toBe(strings[key]);
-    }
-  });
+test('Info.plist has the app’s name and the reasons for its permissions in both languages', () => {
+  expect(plist).toMatch(/<key>CFBundleLocalizations<\/key>\s*<array>\s*<string>ar<\/string>\s*<string>en<\/string>/);
+  for (const [language, { site }] of Object.entries({ ar, en })) {
+    const lines = read(`${APP}/${language}.lproj/InfoPlist.strings`).matchAll(/^"([^"\\]+)" = "([^"\\]+)";$/gm);
+    const strings: Record<string, string> = Object.fromEntries([...lines].map(([, key, text]) => [key, text]));
+    expect(Object.keys(strings)).toEqual(['CFBundleDisplayName', ...texts]);
+    expect(strings.CFBundleDisplayName).toBe(site.name);
+    for (const key of texts) expect(strings[key]).toMatch(language === 'ar' ? /^[\u0600-\u06ff .،]+$/ : /^[\w .,]+$/);
+    if (language === 'ar') for (const key of texts) expect(textOf(key)).toBe(strings[key]);
+  }
 });
 
 test('the icon has 1024 pixels and no transparency, as the App Store requires', async () => {

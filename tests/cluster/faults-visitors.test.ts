@@ -15,55 +15,53 @@ it('a restarted proxy starts with an empty cache', async () => {
   expectHonest(outage, 15);
 }, 120_000);
 
-describe('clients that are slow or idle', () => {
-  const { port, host } = new URL(at.proxy);
-  const HEAD = `Host: ${host}\r\n`;
+const { port, host } = new URL(at.proxy);
+const HEAD = `Host: ${host}\r\n`;
 
-  /** Number of connections, the first bytes that each sends, bytes sent every half second, and whether it reads. */
-  const KINDS: Record<string, { count: number; first: string; then?: string; reads?: false }> = {
-    'without a word': { count: 200, first: '' },
-    'idle after an answer': { count: 200, first: `GET / HTTP/1.1\r\n${HEAD}\r\n` },
-    'slow with the head': { count: 200, first: `GET / HTTP/1.1\r\n${HEAD}`, then: 'x-a: 1\r\n' },
-    'slow with the body': {
-      count: 100,
-      first: `POST /api/login HTTP/1.1\r\n${HEAD}Content-Type: application/json\r\nContent-Length: 10000\r\n\r\n{`,
-      then: ' ',
-    },
-    'not reading': { count: 100, first: `GET / HTTP/1.1\r\n${HEAD}\r\n`.repeat(300), reads: false },
+/** Number of connections, the first bytes that each sends, bytes sent every half second, and whether it reads. */
+const KINDS: Record<string, { count: number; first: string; then?: string; reads?: false }> = {
+  'without a word': { count: 200, first: '' },
+  'idle after an answer': { count: 200, first: `GET / HTTP/1.1\r\n${HEAD}\r\n` },
+  'slow with the head': { count: 200, first: `GET / HTTP/1.1\r\n${HEAD}`, then: 'x-a: 1\r\n' },
+  'slow with the body': {
+    count: 100,
+    first: `POST /api/login HTTP/1.1\r\n${HEAD}Content-Type: application/json\r\nContent-Length: 10000\r\n\r\n{`,
+    then: ' ',
+  },
+  'not reading': { count: 100, first: `GET / HTTP/1.1\r\n${HEAD}\r\n`.repeat(300), reads: false },
+};
+
+it('clients that are slow or idle are disconnected without an effect on others', async () => {
+  const lasted = new Map<string, number[]>();
+  const timers: NodeJS.Timeout[] = [];
+  const sockets: Socket[] = [];
+  const open = (kind: string) => {
+    const { first, then, reads = true } = KINDS[kind]!;
+    const begun = performance.now();
+    const seconds = lasted.get(kind) ?? [];
+    lasted.set(kind, seconds);
+    const socket = connect(Number(port), '127.0.0.1', () => first && socket.write(first));
+    socket.on('error', () => undefined).once('close', () => seconds.push((performance.now() - begun) / 1000));
+    if (reads) socket.resume();
+    if (then) timers.push(setInterval(() => socket.writable && socket.write(then), 500));
+    sockets.push(socket);
   };
-
-  it('are disconnected without an effect on others', async () => {
-    const lasted = new Map<string, number[]>();
-    const timers: NodeJS.Timeout[] = [];
-    const sockets: Socket[] = [];
-    const open = (kind: string) => {
-      const { first, then, reads = true } = KINDS[kind]!;
-      const begun = performance.now();
-      const seconds = lasted.get(kind) ?? [];
-      lasted.set(kind, seconds);
-      const socket = connect(Number(port), '127.0.0.1', () => first && socket.write(first));
-      socket.on('error', () => undefined).once('close', () => seconds.push((performance.now() - begun) / 1000));
-      if (reads) socket.resume();
-      if (then) timers.push(setInterval(() => socket.writable && socket.write(then), 500));
-      sockets.push(socket);
-    };
-    const outage = await during('700 clients that are idle or slow, 100 that do not read', {
-      begin: () => {
-        for (const [kind, { count }] of Object.entries(KINDS)) for (let one = 0; one < count; one += 1) open(kind);
-      },
-      ms: 15_000,
-    });
-    for (const [kind, { count, reads = true }] of Object.entries(KINDS)) {
-      if (!reads) continue; // these may take two minutes (deploy/default.vcl)
-      const seconds = lasted.get(kind) ?? [];
-      await expect.poll(() => seconds.length, { timeout: 60_000, interval: 100 }).toBe(count);
-      outage.row[kind] = `cut off after ${Math.max(...seconds).toFixed(0)} s`;
-    }
-    timers.forEach(clearInterval);
-    for (const socket of sockets) socket.destroy();
-    expectUnnoticed(outage);
-  }, 150_000);
-});
+  const outage = await during('700 clients that are idle or slow, 100 that do not read', {
+    begin: () => {
+      for (const [kind, { count }] of Object.entries(KINDS)) for (let one = 0; one < count; one += 1) open(kind);
+    },
+    ms: 15_000,
+  });
+  for (const [kind, { count, reads = true }] of Object.entries(KINDS)) {
+    if (!reads) continue; // these may take two minutes (deploy/default.vcl)
+    const seconds = lasted.get(kind) ?? [];
+    await expect.poll(() => seconds.length, { timeout: 60_000, interval: 100 }).toBe(count);
+    outage.row[kind] = `cut off after ${Math.max(...seconds).toFixed(0)} s`;
+  }
+  timers.forEach(clearInterval);
+  for (const socket of sockets) socket.destroy();
+  expectUnnoticed(outage);
+}, 150_000);
 
 describe('the provider of payments', () => {
   const people: Person[] = [];

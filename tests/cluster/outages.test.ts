@@ -163,24 +163,22 @@ describe('an invalidation', () => {
   });
 });
 
-describe('the proxy', () => {
-  it('that is down blocks no change and is current when it is back', async () => {
-    const [word, newer] = [newWord(), newWord()];
-    const id = await create(word, owner);
-    await approve(id, admin);
+it('the proxy that is down blocks no change and is current when it is back', async () => {
+  const [word, newer] = [newWord(), newWord()];
+  const id = await create(word, owner);
+  await approve(id, admin);
+  await aSecond();
+  for (const answer of await several(3, () => page(at.proxy, id))) expect(answer.text).toContain(word);
+  await control('proxy/stop');
+  try {
+    await rename(id, newer, owner);
     await aSecond();
-    for (const answer of await several(3, () => page(at.proxy, id))) expect(answer.text).toContain(word);
-    await control('proxy/stop');
-    try {
-      await rename(id, newer, owner);
-      await aSecond();
-      for (const base of [at.b, at.a]) expect((await page(base, id)).text).toContain(newer);
-    } finally {
-      await control('proxy/start');
-    }
-    for (const answer of await several(3, () => page(at.proxy, id))) expect(answer.text).toContain(newer);
-    await remove(id, owner);
-    await aSecond();
-    for (const answer of await several(2, () => page(at.proxy, id))) expect(answer.status).toBe(404);
-  });
+    for (const base of [at.b, at.a]) expect((await page(base, id)).text).toContain(newer);
+  } finally {
+    await control('proxy/start');
+  }
+  for (const answer of await several(3, () => page(at.proxy, id))) expect(answer.text).toContain(newer);
+  await remove(id, owner);
+  await aSecond();
+  for (const answer of await several(2, () => page(at.proxy, id))) expect(answer.status).toBe(404);
 });

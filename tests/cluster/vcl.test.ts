@@ -224,63 +224,55 @@ describe('a purge', () => {
   });
 });
 
-describe('without a server', () => {
-  it('pages fail in both languages and the API in its format, and cached responses are served', async () => {
-    const path = newPath();
-    await get(path);
-    const lost = await startVarnish({ backends: [1] });
-    try {
-      const page = await fetch(`${lost.url}/en/properties`);
-      expect([page.status, page.headers.get('cache-control'), page.headers.get('retry-after')]).toEqual([
-        503,
-        'no-store',
-        '5',
-      ]);
-      const text = await page.text();
-      expect(text).toContain('<html lang="en" dir="ltr">');
-      expect(text).toContain('lang="ar" dir="rtl"');
-      expect(await (await fetch(`${lost.url}/`)).text()).toContain('<html lang="ar" dir="rtl">');
-      const api = await fetch(`${lost.url}/api/properties`, { headers: { 'accept-language': 'ar' } });
-      expect([api.status, api.headers.get('content-type')]).toEqual([503, 'application/json']);
-      expect(await api.json()).toMatchObject({
-        code: 'unavailable',
-        message: expect.stringMatching(/\p{Script=Arabic}/u),
-      });
-    } finally {
-      await lost.stop();
-    }
-    expect((await get(path)).text).toBe('page 1');
-  });
+it('without a server pages fail in both languages and the API in its format, and cached responses are served', async () => {
+  const path = newPath();
+  await get(path);
+  const lost = await startVarnish({ backends: [1] });
+  try {
+    const page = await fetch(`${lost.url}/en/properties`);
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('retry-after')]).toEqual([
+      503,
+      'no-store',
+      '5',
+    ]);
+    const text = await page.text();
+    expect(text).toContain('<html lang="en" dir="ltr">');
+    expect(text).toContain('lang="ar" dir="rtl"');
+    expect(await (await fetch(`${lost.url}/`)).text()).toContain('<html lang="ar" dir="rtl">');
+    const api = await fetch(`${lost.url}/api/properties`, { headers: { 'accept-language': 'ar' } });
+    expect([api.status, api.headers.get('content-type')]).toEqual([503, 'application/json']);
+    expect(await api.json()).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/\p{Script=Arabic}/u),
+    });
+  } finally {
+    await lost.stop();
+  }
+  expect((await get(path)).text).toBe('page 1');
 });
 
-describe('a server that hangs', () => {
-  it('times out, and a read is retried once', async () => {
-    answer = () => (asked.length === 1 ? new Promise<Answer>(() => undefined) : { headers: PAGE, body: 'at last' });
-    const begun = performance.now();
-    expect(await get(newPath())).toMatchObject({ status: 200, text: 'at last' });
-    expect(performance.now() - begun).toBeLessThan(28_000);
-    expect(asked).toHaveLength(2);
-  });
+it('a server that hangs times out, and a read is retried once', async () => {
+  answer = () => (asked.length === 1 ? new Promise<Answer>(() => undefined) : { headers: PAGE, body: 'at last' });
+  const begun = performance.now();
+  expect(await get(newPath())).toMatchObject({ status: 200, text: 'at last' });
+  expect(performance.now() - begun).toBeLessThan(28_000);
+  expect(asked).toHaveLength(2);
 });
 
-describe('a script of another build', () => {
-  it('is requested once from another server', async () => {
-    answer = () =>
-      asked.length === 1 ? { status: 404 } : { headers: { 'Cache-Control': 'public, immutable' }, body: 'x' };
-    expect(await get('/_next/static/chunks/other.js')).toMatchObject({ status: 200, text: 'x' });
-    asked = [];
-    answer = () => ({ status: 404 });
-    expect((await get('/_next/static/chunks/nobody.js')).status).toBe(404);
-    expect(asked).toHaveLength(2);
-  });
+it('a script of another build is requested once from another server', async () => {
+  answer = () =>
+    asked.length === 1 ? { status: 404 } : { headers: { 'Cache-Control': 'public, immutable' }, body: 'x' };
+  expect(await get('/_next/static/chunks/other.js')).toMatchObject({ status: 200, text: 'x' });
+  asked = [];
+  answer = () => ({ status: 404 });
+  expect((await get('/_next/static/chunks/nobody.js')).status).toBe(404);
+  expect(asked).toHaveLength(2);
 });
 
-describe('the id of a request', () => {
-  it('is the visitor’s or a new one, also for cached responses, and is forwarded', async () => {
-    const path = newPath();
-    for (const name of ['visitor-1', 'visitor-2'])
-      expect((await get(path, { 'X-Request-Id': name })).headers.get('x-request-id')).toBe(name);
-    expect(asked.map(({ headers }) => headers['x-request-id'])).toEqual(['visitor-1']);
-    expect((await get(path)).headers.get('x-request-id')).toMatch(/^varnish-\d+$/);
-  });
+it('the id of a request is the visitor’s or a new one, also for cached responses, and is forwarded', async () => {
+  const path = newPath();
+  for (const name of ['visitor-1', 'visitor-2'])
+    expect((await get(path, { 'X-Request-Id': name })).headers.get('x-request-id')).toBe(name);
+  expect(asked.map(({ headers }) => headers['x-request-id'])).toEqual(['visitor-1']);
+  expect((await get(path)).headers.get('x-request-id')).toMatch(/^varnish-\d+$/);
 });

@@ -101,25 +101,23 @@ describe('a pending listing', () => {
   });
 });
 
-describe('a signed-in user', () => {
-  it.each([
-    '/profile',
-    '/profile/account',
-    '/profile/payments',
-    '/properties/my',
-    '/properties/new',
-    '/api/user',
-    '/api/user/listing-status',
-    '/api/user/payments',
-  ])('gets their own %s', async (path) => {
-    const own = await visitAs(owner, path);
-    expect(own.hit).toBe(false);
-    for (const others of await several(2, () => visit(path))) {
-      expect([others.hit, others.text.includes(owner.username)]).toEqual([false, false]);
-      expect(others.status).not.toBe(200);
-    }
-    expect((await visitAs(owner, path)).status).toBe(own.status);
-  });
+it.each([
+  '/profile',
+  '/profile/account',
+  '/profile/payments',
+  '/properties/my',
+  '/properties/new',
+  '/api/user',
+  '/api/user/listing-status',
+  '/api/user/payments',
+])('a signed-in user gets their own %s', async (path) => {
+  const own = await visitAs(owner, path);
+  expect(own.hit).toBe(false);
+  for (const others of await several(2, () => visit(path))) {
+    expect([others.hit, others.text.includes(owner.username)]).toEqual([false, false]);
+    expect(others.status).not.toBe(200);
+  }
+  expect((await visitAs(owner, path)).status).toBe(own.status);
 });
 
 describe('a server behind the proxy', () => {

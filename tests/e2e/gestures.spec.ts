@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { address, digits, expect, IN_ARABIC, landmark, openMap, say, test } from '../support/site';
+import { digits, expect, IN_ARABIC, landmark, openMap, say, test } from '../support/site';
 
 /** Moves fingers on an element. @returns whether the page prevented the browser's own gesture */
 const isBlocked = (target: Locator, fingers: number) =>

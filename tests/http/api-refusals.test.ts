@@ -82,17 +82,15 @@ describe('a mutation from another site is a 403', () => {
   });
 });
 
-describe("messages are in the request's language", () => {
-  // All forms of the header: lib/http/accept-language.test.ts.
-  it.each([
-    ['ar-KW,ar;q=0.9,en;q=0.8', ar],
-    ['fr', en],
-  ])('%s', async (language, { errors }) => {
-    const headers = { 'accept-language': language };
-    expect((await refused('/api/nope', 404, 'not_found', { headers })).message).toBe(errors.not_found);
-    const { message, fields } = await refused(`${search}?page=0`, 400, 'bad_request', { headers });
-    expect([message, fields!.page]).toEqual([errors.bad_request, errors.page_range]);
-  });
+// All forms of the header: lib/http/accept-language.test.ts.
+it.each([
+  ['ar-KW,ar;q=0.9,en;q=0.8', ar],
+  ['fr', en],
+])("messages are in the request's language %s", async (language, { errors }) => {
+  const headers = { 'accept-language': language };
+  expect((await refused('/api/nope', 404, 'not_found', { headers })).message).toBe(errors.not_found);
+  const { message, fields } = await refused(`${search}?page=0`, 400, 'bad_request', { headers });
+  expect([message, fields!.page]).toEqual([errors.bad_request, errors.page_range]);
 });
 
 /** Requests an address with any method and host. @returns the response's head */

@@ -151,13 +151,11 @@ describe('the file of medians by quarter', () => {
   });
 });
 
-describe('the price statistics of similar listings', () => {
-  it.each([
-    ['propertyType=land', 'location'],
-    ['location=Salmiya', 'propertyType'],
-    ['location=Salmiya&propertyType=land&bedrooms=many', 'bedrooms'],
-  ])('reject %s at its field', async (search, field) => {
-    const { status, body } = await call(`/api/prices?${search}`);
-    expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [field]]);
-  });
+it.each([
+  ['propertyType=land', 'location'],
+  ['location=Salmiya', 'propertyType'],
+  ['location=Salmiya&propertyType=land&bedrooms=many', 'bedrooms'],
+])('the price statistics of similar listings reject %s at its field', async (search, field) => {
+  const { status, body } = await call(`/api/prices?${search}`);
+  expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [field]]);
 });

@@ -34,44 +34,42 @@ const stored = async (path: string) => (await callAs(owner, 'GET', path)).body a
 
 type Image = { id: number; imageUrl: string; isPrimary: boolean; position: number };
 
-describe('photos of a listing', () => {
-  it('are added, shown, moved and removed by its owner', async () => {
-    const path = await newListing();
-    const [lying, see] = [await photos.withPlace(), await photos.transparent()];
-    const { status, headers, body } = await post(path, form({ content: lying }, { content: see, name: '../../x.png' }));
-    expect(status).toBe(201);
-    expect(headers.get('cache-control')).toBe('private, no-store');
-    const [first, second] = body as [Image, Image];
-    expect(body).toMatchObject([
-      {
-        position: 0,
-        isPrimary: true,
-        width: 600,
-        height: 800,
-        imageUrl: expect.stringMatching(/^\/media\/[\w-]+\/1080\.webp$/),
-      },
-      { position: 1, isPrimary: false },
-    ]);
-    expect(await stored(path)).toEqual(body);
+it('photos of a listing are added, shown, moved and removed by its owner', async () => {
+  const path = await newListing();
+  const [lying, see] = [await photos.withPlace(), await photos.transparent()];
+  const { status, headers, body } = await post(path, form({ content: lying }, { content: see, name: '../../x.png' }));
+  expect(status).toBe(201);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  const [first, second] = body as [Image, Image];
+  expect(body).toMatchObject([
+    {
+      position: 0,
+      isPrimary: true,
+      width: 600,
+      height: 800,
+      imageUrl: expect.stringMatching(/^\/media\/[\w-]+\/1080\.webp$/),
+    },
+    { position: 1, isPrimary: false },
+  ]);
+  expect(await stored(path)).toEqual(body);
 
-    for (const name of ['320.webp', '640.webp', '1080.webp', '1600.webp', 'og.jpg']) {
-      const file = await fetch(baseUrl + first.imageUrl.replace('1080.webp', name));
-      expect(file.status).toBe(200);
-      const content = Buffer.from(await file.arrayBuffer());
-      expect(photos.SECRETS.filter((secret) => content.includes(secret))).toEqual([]);
-    }
+  for (const name of ['320.webp', '640.webp', '1080.webp', '1600.webp', 'og.jpg']) {
+    const file = await fetch(baseUrl + first.imageUrl.replace('1080.webp', name));
+    expect(file.status).toBe(200);
+    const content = Buffer.from(await file.arrayBuffer());
+    expect(photos.SECRETS.filter((secret) => content.includes(secret))).toEqual([]);
+  }
 
-    const change = { isPrimary: true, position: 0, propertyId: 1, imageUrl: 'x' };
-    const changed = await callAs(owner, 'PUT', `${path}/${second.id}`, change);
-    expect(changed).toMatchObject({ status: 200, body: { ...second, position: 0, isPrimary: true } });
-    expect((await stored(path)).map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
-      [second.id, true],
-      [first.id, false],
-    ]);
-    expect((await callAs(owner, 'DELETE', `${path}/${second.id}`)).status).toBe(204);
-    expect(await stored(path)).toMatchObject([{ id: first.id, isPrimary: true, position: 0 }]);
-    expect((await callAs(owner, 'DELETE', `${path}/${second.id}`)).status).toBe(404);
-  });
+  const change = { isPrimary: true, position: 0, propertyId: 1, imageUrl: 'x' };
+  const changed = await callAs(owner, 'PUT', `${path}/${second.id}`, change);
+  expect(changed).toMatchObject({ status: 200, body: { ...second, position: 0, isPrimary: true } });
+  expect((await stored(path)).map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
+    [second.id, true],
+    [first.id, false],
+  ]);
+  expect((await callAs(owner, 'DELETE', `${path}/${second.id}`)).status).toBe(204);
+  expect(await stored(path)).toMatchObject([{ id: first.id, isPrimary: true, position: 0 }]);
+  expect((await callAs(owner, 'DELETE', `${path}/${second.id}`)).status).toBe(404);
 });
 
 describe('an invalid photo is rejected and not stored', () => {

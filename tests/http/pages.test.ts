@@ -70,17 +70,15 @@ describe('a shared page is rendered once', () => {
   });
 });
 
-describe('a page', () => {
-  it.each(LANGUAGES)('%s: cannot be zoomed', async (_, prefix) => {
-    const [{ id } = { id: 0 }] = await query<{ id: number }>('SELECT min(id) AS id FROM search.listings WHERE live');
-    for (const path of [prefix || '/', `${prefix}/properties`, `${prefix}/properties/${id}`, `${prefix}/auth`]) {
-      const tags = (await get(path)).text.match(/<meta[^>]*name="viewport"[^>]*>/g) ?? [];
-      expect(tags, path).toHaveLength(1);
-      for (const part of [/width=device-width/, /maximum-scale=1\b/, /user-scalable=no/]) {
-        expect(tags[0], path).toMatch(part);
-      }
+it.each(LANGUAGES)('%s: a page cannot be zoomed', async (_, prefix) => {
+  const [{ id } = { id: 0 }] = await query<{ id: number }>('SELECT min(id) AS id FROM search.listings WHERE live');
+  for (const path of [prefix || '/', `${prefix}/properties`, `${prefix}/properties/${id}`, `${prefix}/auth`]) {
+    const tags = (await get(path)).text.match(/<meta[^>]*name="viewport"[^>]*>/g) ?? [];
+    expect(tags, path).toHaveLength(1);
+    for (const part of [/width=device-width/, /maximum-scale=1\b/, /user-scalable=no/]) {
+      expect(tags[0], path).toMatch(part);
     }
-  });
+  }
 });
 
 describe('a missing page is a 404', () => {
