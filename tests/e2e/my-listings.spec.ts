@@ -74,13 +74,6 @@ for (const language of LANGUAGES) {
 
     await expect(live.locator('img')).toHaveAttribute('src', '/fallback/commercial.svg');
     await expect(live).toContainText(`${digits(language, 111)} ${t('types.currency.rent')}`);
-    await expect(live).toContainText(
-      t('my.facts', {
-        kind: t('details.kind', { kind: 'commercial' }),
-        area: digits(language, 77),
-        location: language === 'ar' ? 'الوفرة' : 'Wafra',
-      }),
-    );
     await expect(live.locator('time')).toHaveText(daysLeft(language, 20));
     await expect(ended.locator('time')).toHaveText(inDays(language, -2));
 

@@ -127,10 +127,8 @@ describe('paying', () => {
 
   it.each([
     [0, en.errors.credits_minimum],
-    [-1, en.errors.credits_minimum],
     [101, en.errors.credits_maximum],
     [1.5, en.errors.credits_wrong],
-    ['1', en.errors.credits_wrong],
     [undefined, en.errors.credits_wrong],
   ])('for %j credits is rejected with a reason', async (credits, message) => {
     expect(await post('/api/create-credit-purchase', { credits })).toMatchObject({

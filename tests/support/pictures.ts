@@ -120,9 +120,6 @@ export function photoForm(content: Uint8Array): FormData {
   return form;
 }
 
-export const tiff = () => plain({ width: 9, height: 9 }).tiff().toBuffer();
-export const gif = () => plain({ width: 9, height: 9 }).gif().toBuffer();
-
 /** Returns the header of a HEIC file without content. */
 export const heicHead = () =>
   Buffer.concat([u32(24), Buffer.from('ftypheic'), u32(0), Buffer.from('mif1heic'), Buffer.alloc(2_000)]);
