@@ -53,58 +53,52 @@ for (const language of LANGUAGES) {
       await expect(card).toContainText(t('card.seen'));
     },
   );
-
-  test(
-    `${language}: the contact buttons of a card request the number and open the phone or WhatsApp`,
-    ON_PHONE,
-    async ({ page }) => {
-      const { id } = await withPhotos();
-      const asked: string[] = [];
-      await page.route('**/api/properties/*/contact', (route) => {
-        asked.push(new URL(route.request().url()).pathname);
-        return route.fulfill({ json: { phone: '+96550001234', shown: '+965 5000 1234' } });
-      });
-      await page.route('https://wa.me/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<p>WhatsApp</p>' }),
-      );
-      const card = await openCard(page, language, id);
-      expect(asked).toEqual([]);
-      await card.getByRole('button', { name: t('details.contact.call') }).evaluate((button: HTMLButtonElement) => {
-        button.click();
-        button.click();
-      });
-      await expectToast(page, '+965 5000 1234');
-      await expect(page).toHaveURL(/properties\?/);
-      expect(asked).toEqual([`/api/properties/${id}/contact`]);
-      await card.getByRole('button', { name: t('details.contact.whatsapp') }).click();
-      await expect(page).toHaveURL(/^https:\/\/wa\.me\/96550001234\?text=/);
-    },
-  );
-
-  test(
-    `${language}: a list can show compact rows, and the device remembers the choice @sweep`,
-    ON_PHONE,
-    async ({ page }) => {
-      await page.goto(address(language, '/properties'));
-      const cards = page.getByRole('article');
-      await expect(cards.first()).toBeVisible();
-      const heights = async () => {
-        // Ignores cards outside the screen, because their height is estimated.
-        const visible = await cards.evaluateAll((every) =>
-          every.map((card) => card.getBoundingClientRect()).filter(({ top }) => top < innerHeight),
-        );
-        return [...new Set(visible.map(({ height }) => Math.round(height)))];
-      };
-      const [whole = 0, ...others] = await heights();
-      expect(others).toEqual([]);
-      expect(whole).toBeLessThan(520);
-      await page.getByRole('button', { name: t('list.view.rows') }).click();
-      expect(await heights()).toEqual([96]);
-      await page.reload();
-      expect(await heights()).toEqual([96]);
-      await expect(page.getByRole('button', { name: t('list.view.rows'), pressed: true })).toBeVisible();
-      await page.getByRole('button', { name: t('list.view.rows') }).click();
-      expect(await heights()).toEqual([whole]);
-    },
-  );
 }
+
+const t = say('ar');
+
+test('the contact buttons of a card request the number and open the phone or WhatsApp', ON_PHONE, async ({ page }) => {
+  const { id } = await withPhotos();
+  const asked: string[] = [];
+  await page.route('**/api/properties/*/contact', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ json: { phone: '+96550001234', shown: '+965 5000 1234' } });
+  });
+  await page.route('https://wa.me/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>WhatsApp</p>' }),
+  );
+  const card = await openCard(page, 'ar', id);
+  expect(asked).toEqual([]);
+  await card.getByRole('button', { name: t('details.contact.call') }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expectToast(page, '+965 5000 1234');
+  await expect(page).toHaveURL(/properties\?/);
+  expect(asked).toEqual([`/api/properties/${id}/contact`]);
+  await card.getByRole('button', { name: t('details.contact.whatsapp') }).click();
+  await expect(page).toHaveURL(/^https:\/\/wa\.me\/96550001234\?text=/);
+});
+
+test('a list can show compact rows, and the device remembers the choice @sweep', ON_PHONE, async ({ page }) => {
+  await page.goto('/properties');
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const heights = async () => {
+    // Ignores cards outside the screen, because their height is estimated.
+    const visible = await cards.evaluateAll((every) =>
+      every.map((card) => card.getBoundingClientRect()).filter(({ top }) => top < innerHeight),
+    );
+    return [...new Set(visible.map(({ height }) => Math.round(height)))];
+  };
+  const [whole = 0, ...others] = await heights();
+  expect(others).toEqual([]);
+  expect(whole).toBeLessThan(520);
+  await page.getByRole('button', { name: t('list.view.rows') }).click();
+  expect(await heights()).toEqual([96]);
+  await page.reload();
+  expect(await heights()).toEqual([96]);
+  await expect(page.getByRole('button', { name: t('list.view.rows'), pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: t('list.view.rows') }).click();
+  expect(await heights()).toEqual([whole]);
+});

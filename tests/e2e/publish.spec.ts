@@ -90,35 +90,6 @@ for (const language of LANGUAGES) {
     await expect(quality).not.toContainText(t('quality.step.title'));
   });
 
-  test(`${language}: an owner sees which sections are done, and the page of the listing before it is sent @sweep`, async ({
-    page,
-    member,
-  }) => {
-    await member();
-    await openForm(page, language);
-    const steps = page.getByRole('navigation', { name: t('form.steps.label') });
-    const basics = steps.getByRole('link', { name: t('form.section.basics') });
-    const preview = page.getByRole('button', { name: t('form.pagePreview.title') });
-    await expect(basics).not.toContainText(t('form.steps.done'));
-    await preview.click();
-    await expect(page.getByRole('group', { name: t('form.summary.title') })).toBeFocused();
-    await fillRequired(page, language);
-    await expect(basics).toContainText(t('form.steps.done'));
-    await expect(steps.getByRole('link', { name: t('form.section.photos') })).not.toContainText(t('form.steps.done'));
-    await steps.getByRole('link', { name: t('form.section.contact') }).click();
-    await expect(page.getByRole('heading', { name: t('form.section.contact') })).toBeInViewport();
-
-    await preview.click();
-    await page.waitForURL(/\/properties\/new\/preview\?draft=/);
-    await expect(page.getByText(t('form.pagePreview.text'))).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE[language]);
-    await expect(page.getByText(n(250_000)).first()).toBeVisible();
-    await page.getByRole('link', { name: t('form.pagePreview.back') }).click();
-    await expect(box(page, t(`form.field.${language === 'ar' ? 'titleAr' : 'title'}`))).toHaveValue(TITLE[language]);
-    await submitButton(page).click();
-    await arrived(page);
-  });
-
   test(`${language}: an owner creates a pending listing with photos in the chosen order`, async ({
     page,
     member,
@@ -247,20 +218,54 @@ for (const language of LANGUAGES) {
     await expect(summary.getByRole('link')).toHaveCount(7);
     expect(await listingsOf(owner)).toEqual([]);
   });
+}
 
-  test.describe('with a failed request', () => {
-    test.use({ expectedErrors: [/Failed to load resource/] });
+const t = say('ar');
+const n = (value: number) => digits('ar', value);
 
-    test(`${language}: a reload restores the draft, and after the fee is paid the listing is pending with its photos`, async ({
-      page,
-      member,
-    }) => {
+test(
+  'an owner sees which sections are done, and the page of the listing before it is sent @sweep',
+  IN_ARABIC,
+  async ({ page, member }) => {
+    await member();
+    await openForm(page, 'ar');
+    const steps = page.getByRole('navigation', { name: t('form.steps.label') });
+    const basics = steps.getByRole('link', { name: t('form.section.basics') });
+    const preview = page.getByRole('button', { name: t('form.pagePreview.title') });
+    await expect(basics).not.toContainText(t('form.steps.done'));
+    await preview.click();
+    await expect(page.getByRole('group', { name: t('form.summary.title') })).toBeFocused();
+    await fillRequired(page, 'ar');
+    await expect(basics).toContainText(t('form.steps.done'));
+    await expect(steps.getByRole('link', { name: t('form.section.photos') })).not.toContainText(t('form.steps.done'));
+    await steps.getByRole('link', { name: t('form.section.contact') }).click();
+    await expect(page.getByRole('heading', { name: t('form.section.contact') })).toBeInViewport();
+
+    await preview.click();
+    await page.waitForURL(/\/properties\/new\/preview\?draft=/);
+    await expect(page.getByText(t('form.pagePreview.text'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE.ar);
+    await expect(page.getByText(n(250_000)).first()).toBeVisible();
+    await page.getByRole('link', { name: t('form.pagePreview.back') }).click();
+    await expect(box(page, t('form.field.titleAr'))).toHaveValue(TITLE.ar);
+    await submitButton(page).click();
+    await arrived(page);
+  },
+);
+
+test.describe('with a failed request', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test(
+    'a reload restores the draft, and after the fee is paid the listing is pending with its photos',
+    IN_ARABIC,
+    async ({ page, member }) => {
       const owner = await member({ freeListings: 0 });
-      await openForm(page, language);
-      await fillRequired(page, language);
-      await page.getByRole('checkbox', { name: LIFT[language] }).check();
+      await openForm(page, 'ar');
+      await fillRequired(page, 'ar');
+      await page.getByRole('checkbox', { name: LIFT.ar }).check();
       await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
-      await expect(tiles(page, language)).toHaveCount(2);
+      await expect(tiles(page, 'ar')).toHaveCount(2);
       const changes = '**/api/drafts/*/images/*';
       await page.route(changes, () => undefined); // the reload aborts them
       await pressButton(page, t('form.photos.makeMain', { n: n(2) }));
@@ -269,32 +274,33 @@ for (const language of LANGUAGES) {
       await ready(page);
       await expect(page.getByRole('status').getByRole('button', { name: t('form.draft.discard') })).toBeVisible();
       await expect(page.getByRole('radio', { name: t('types.property.villa'), exact: true })).toBeChecked();
-      await expect(page.getByRole('combobox', { name: t('form.field.location') })).toContainText(SALMIYA[language]);
-      await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
-      await expect(page.getByRole('checkbox', { name: LIFT[language] })).toBeChecked();
-      await expect(tiles(page, language).nth(1)).toContainText(t('form.photos.main'));
+      await expect(page.getByRole('combobox', { name: t('form.field.location') })).toContainText(SALMIYA.ar);
+      await expect(box(page, t('form.field.price'))).toHaveValue(PRICE.ar);
+      await expect(page.getByRole('checkbox', { name: LIFT.ar })).toBeChecked();
+      await expect(tiles(page, 'ar').nth(1)).toContainText(t('form.photos.main'));
 
       const banner = page.getByRole('region', { name: t('form.fee.title') });
       await expect(banner).toContainText(t('form.fee.test'));
       await expect(banner.getByRole('button')).toHaveCount(0);
       await expect(submitButton(page)).toHaveText(t('form.submit.pay', { fee: n(2) }));
       await submitButton(page).click();
-      await atTheGateway(page, language, 'pay');
+      await atTheGateway(page, 'ar', 'pay');
       await expect(page.getByText(t('payment.result.listing'))).toBeVisible();
       expect(await listingsOf(owner)).toMatchObject([{ approved: false, price: '250000.000' }]);
       expect(await balanceOf(owner.id)).toEqual({ free: 0, credits: 0 });
 
       const [listing] = await listingsOf(owner);
       expect((await photosOf(listing?.id)).map(([, , isMain]) => isMain)).toEqual([false, true]);
-      await openForm(page, language);
+      await openForm(page, 'ar');
       await expect(box(page, t('form.field.price'))).toHaveValue('');
-      await expect(tiles(page, language)).toHaveCount(0);
-    });
+      await expect(tiles(page, 'ar')).toHaveCount(0);
+    },
+  );
 
-    test(`${language}: if the free listing is used up meanwhile, the form shows the fee, keeps its content and offers a credit @sweep`, async ({
-      page,
-      member,
-    }) => {
+  test(
+    'if the free listing is used up meanwhile, the form shows the fee, keeps its content and offers a credit @sweep',
+    IN_ARABIC,
+    async ({ page, member }) => {
       const owner = await member();
       const setBalance = (free: number, credits: number) =>
         query('UPDATE users SET free_listings_remaining = $2, credit_balance = $3 WHERE id = $1', [
@@ -302,8 +308,8 @@ for (const language of LANGUAGES) {
           free,
           credits,
         ]);
-      await openForm(page, language);
-      await fillRequired(page, language);
+      await openForm(page, 'ar');
+      await fillRequired(page, 'ar');
       await setBalance(0, 0);
       await submitButton(page).click();
       const banner = page.getByRole('region', { name: t('form.fee.title') });
@@ -311,7 +317,7 @@ for (const language of LANGUAGES) {
       await expect(banner).toContainText(t('form.fee.none'));
       await expect(page.getByText(t('form.left.free', { n: n(2) }))).toHaveCount(0);
       await expect(submitButton(page)).toHaveText(t('form.submit.pay', { fee: n(2) }));
-      await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
+      await expect(box(page, t('form.field.price'))).toHaveValue(PRICE.ar);
       expect(await listingsOf(owner)).toEqual([]);
 
       // A credit bought in another tab, and gone again: the button follows the server each time.
@@ -336,50 +342,50 @@ for (const language of LANGUAGES) {
       await arrived(page);
       expect(await listingsOf(owner)).toHaveLength(1);
       expect(await balanceOf(owner.id)).toEqual({ free: 0, credits: 0 });
-    });
-  });
+    },
+  );
+});
 
-  test(`${language}: an owner edits the price and photos of a listing`, async ({ page, member, publish }) => {
-    const owner = await member();
-    const id = await publish({ titleAr: 'شقة', title: 'A flat', publisherId: owner.id });
-    await openForm(page, language, `/properties/edit/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('form.title.edit'));
-    await expect(box(page, t('form.field.price'))).toHaveValue('111');
+test('an owner edits the price and photos of a listing', IN_ARABIC, async ({ page, member, publish }) => {
+  const owner = await member();
+  const id = await publish({ titleAr: 'شقة', title: 'A flat', publisherId: owner.id });
+  await openForm(page, 'ar', `/properties/edit/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('form.title.edit'));
+  await expect(box(page, t('form.field.price'))).toHaveValue('111');
 
-    // Photos upload when they are selected, and changes apply at once.
-    await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png'), await lying('c.jpg')]);
-    await expect(tiles(page, language).getByText(t('form.photos.stored'))).toHaveCount(3);
-    const widths = async () => (await photosOf(id)).map(([width]) => width);
-    await expect.poll(widths).toEqual([800, 640, 300]);
-    await page.getByRole('button', { name: t('form.photos.earlier', { n: n(3) }) }).click();
-    await expect.poll(widths).toEqual([800, 300, 640]);
-    await page.getByRole('button', { name: t('form.photos.remove', { n: n(1) }) }).click();
-    await expect.poll(widths).toEqual([300, 640]);
-    await expect(tiles(page, language)).toHaveCount(2);
-    await page.getByRole('button', { name: t('form.photos.makeMain', { n: n(2) }) }).click();
-    await expect.poll(async () => (await photosOf(id)).map(([, , isMain]) => isMain)).toEqual([false, true]);
+  // Photos upload when they are selected, and changes apply at once.
+  await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png'), await lying('c.jpg')]);
+  await expect(tiles(page, 'ar').getByText(t('form.photos.stored'))).toHaveCount(3);
+  const widths = async () => (await photosOf(id)).map(([width]) => width);
+  await expect.poll(widths).toEqual([800, 640, 300]);
+  await page.getByRole('button', { name: t('form.photos.earlier', { n: n(3) }) }).click();
+  await expect.poll(widths).toEqual([800, 300, 640]);
+  await page.getByRole('button', { name: t('form.photos.remove', { n: n(1) }) }).click();
+  await expect.poll(widths).toEqual([300, 640]);
+  await expect(tiles(page, 'ar')).toHaveCount(2);
+  await page.getByRole('button', { name: t('form.photos.makeMain', { n: n(2) }) }).click();
+  await expect.poll(async () => (await photosOf(id)).map(([, , isMain]) => isMain)).toEqual([false, true]);
 
-    await box(page, t('form.field.price')).fill('١٢٠٫٥');
-    await submitButton(page).click();
-    await arrived(page);
-    await expectToast(page, t('form.toast.saved'));
-    const [listing] = await listingsOf(owner);
-    expect(listing).toMatchObject({ id, price: '120.500', approved: true, title: 'A flat', location: 'Wafra' });
+  await box(page, t('form.field.price')).fill('١٢٠٫٥');
+  await submitButton(page).click();
+  await arrived(page);
+  await expectToast(page, t('form.toast.saved'));
+  const [listing] = await listingsOf(owner);
+  expect(listing).toMatchObject({ id, price: '120.500', approved: true, title: 'A flat', location: 'Wafra' });
 
-    // Back to the form: it shows what is stored, and saves over that.
-    await page.goBack();
-    await ready(page);
-    await expect(box(page, t('form.field.price'))).toHaveValue(/^(١٢٠٫٥|120\.5)$/);
-    await query('UPDATE properties SET price = 130 WHERE id = $1', [id]);
-    await page.goto(address(language, '/properties/my'));
-    await page.goBack();
-    await expect(box(page, t('form.field.price'))).toHaveValue('130');
-    await box(page, t('form.field.price')).fill('140');
-    await submitButton(page).click();
-    await arrived(page);
-    expect(await listingsOf(owner)).toMatchObject([{ price: '140.000' }]);
-  });
-}
+  // Back to the form: it shows what is stored, and saves over that.
+  await page.goBack();
+  await ready(page);
+  await expect(box(page, t('form.field.price'))).toHaveValue(/^(١٢٠٫٥|120\.5)$/);
+  await query('UPDATE properties SET price = 130 WHERE id = $1', [id]);
+  await page.goto('/properties/my');
+  await page.goBack();
+  await expect(box(page, t('form.field.price'))).toHaveValue('130');
+  await box(page, t('form.field.price')).fill('140');
+  await submitButton(page).click();
+  await arrived(page);
+  expect(await listingsOf(owner)).toMatchObject([{ price: '140.000' }]);
+});
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
@@ -388,7 +394,6 @@ test.describe('without a network', () => {
     'without a network the form keeps everything and sends it once the network is back @sweep',
     IN_ARABIC,
     async ({ page, member, context }) => {
-      const t = say('ar');
       const owner = await member();
       await openForm(page, 'ar');
       await fillRequired(page, 'ar');
@@ -411,7 +416,6 @@ test.describe('without a network', () => {
 
 test.describe('drafts of an account', () => {
   test.use({ expectedErrors: [/409|ERR_FAILED .*\/api\/drafts\//] });
-  const t = say('ar');
   const draftsOf = ({ id }: Account) =>
     query<{ id: string; price: string; photos: number }>(
       `SELECT d.id, d.values ->> 'price' AS price, (SELECT count(*)::int FROM draft_images i WHERE i.draft_id = d.id) AS photos
@@ -574,7 +578,6 @@ test('the pin can be set from a pasted map link and from the device’s position
   member,
   context,
 }) => {
-  const t = say('ar');
   await member();
   await openForm(page, 'ar');
   const link = page.getByLabel(t('form.pin.link'));
@@ -594,7 +597,6 @@ test('the pin can be set from a pasted map link and from the device’s position
   await expect(page.getByText(t('form.pin.set'))).toBeVisible();
 });
 
-const t = say('ar');
 test(
   'the form asks each type for its own fields and restores values when the type returns @sweep',
   IN_ARABIC,
