@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../support/http';
 import { cookiesOf, send } from '../support/people';
 import { expectHonest, useVisitors } from './during';
-import { approve, create, newWord, remove, rename, usePeople } from './listing';
+import { newWord, publish, remove, rename, usePeople } from './listing';
 import { aSecond, at, control, get } from './support';
 
 const { during } = useVisitors();
@@ -41,8 +41,7 @@ describe.each([
 
     // Lists use the database's clock, a listing's page uses the server's.
     const [word, newer] = [newWord(), newWord()];
-    const id = await create(word, owner);
-    await approve(id, admin);
+    const id = await publish(word, owner, admin);
     const shows = async (base: string, text: string) => (await get(`${base}/properties/${id}`)).text.includes(text);
     await aSecond();
     expect([await shows(at.a, word), await shows(at.b, word)]).toEqual([true, true]);

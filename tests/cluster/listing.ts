@@ -28,6 +28,11 @@ async function change(method: string, path: string, body: unknown, { cookie }: P
 /** Actions on listings, on the first server. */
 export const create = (word: string, owner: Person) => change('POST', '', listingOf(word), owner);
 export const approve = (id: number, admin: Person) => change('POST', `/${id}/approve`, undefined, admin);
+export async function publish(word: string, owner: Person, admin: Person) {
+  const id = await create(word, owner);
+  await approve(id, admin);
+  return id;
+}
 export const feature = (id: number, featured: boolean, admin: Person) =>
   change('PUT', `/${id}/feature`, { featured }, admin);
 export const rename = (id: number, word: string, owner: Person) => change('PUT', `/${id}`, listingOf(word), owner);
@@ -99,8 +104,7 @@ export function usePublicListing() {
   beforeAll(async () => {
     const [owner, admin] = [await signedIn({ freeListings: 10 }), await signedIn({ role: 'admin' })];
     people = [owner, admin];
-    known.id = await create(newWord(), owner);
-    await approve(known.id, admin);
+    known.id = await publish(newWord(), owner, admin);
     const init = send('PUT', undefined, owner.cookie);
     known.keep = () => [`/api/favourites/${known.id}`, { ...init, headers: { ...init.headers, origin: at.proxy } }];
     known.rename = async (word) => void (await rename(known.id, word, owner));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { query } from '../support/http';
 import { serverProcesses } from '../support/memory';
-import { approve, create, newWord, remove, rename, usePeople } from './listing';
+import { newWord, publish, remove, rename, usePeople } from './listing';
 import { aSecond, askReplica, at, control, everywhere, get, several } from './support';
 
 const { owner, admin } = await usePeople();
@@ -26,6 +26,12 @@ const warm = async (id: number) => {
   for (const base of everywhere) await several(4, () => page(base, id));
 };
 
+async function goesEverywhere(id: number) {
+  await remove(id, owner);
+  await aSecond();
+  for (const base of everywhere) expect((await page(base, id)).status, base).toBe(404);
+}
+
 /** Waits until the replica has what the primary has now. */
 async function replayed() {
   const [primary] = await query<{ at: string }>('SELECT pg_current_wal_flush_lsn()::text AS at');
@@ -40,8 +46,7 @@ async function replayed() {
 
 describe('the read replica', () => {
   it('serves searches', async () => {
-    const [id, before, after] = [await create(newWord(), owner), newWord(), newWord()];
-    await approve(id, admin);
+    const [id, before, after] = [await publish(newWord(), owner, admin), newWord(), newWord()];
     await replayed();
     await askReplica('SELECT pg_wal_replay_pause()');
     try {
@@ -59,8 +64,7 @@ describe('the read replica', () => {
 
   it('that stalls causes no stale page, neither then nor after it continues', async () => {
     const [word, newer] = [newWord(), newWord()];
-    const id = await create(word, owner);
-    await approve(id, admin);
+    const id = await publish(word, owner, admin);
     await replayed();
     await askReplica('SELECT pg_wal_replay_pause()');
     try {
@@ -72,9 +76,7 @@ describe('the read replica', () => {
     }
     await replayed();
     await holds(id, newer);
-    await remove(id, owner);
-    await aSecond();
-    for (const base of everywhere) expect((await page(base, id)).status, base).toBe(404);
+    await goesEverywhere(id);
   });
 });
 
@@ -84,8 +86,7 @@ describe('an invalidation', () => {
 
   it('uses one connection per process, and a cut one causes neither an error nor a stale page', async () => {
     const words = [newWord(), newWord()] as const;
-    const id = await create(words[0], owner);
-    await approve(id, admin);
+    const id = await publish(words[0], owner, admin);
     await holds(id, words[0]);
     const before = await query<{ pid: number }>(`SELECT pid ${listeners}`);
     expect(before).toHaveLength(4);
@@ -97,15 +98,12 @@ describe('an invalidation', () => {
     expect(cut).toHaveLength(4);
     await holds(id, words[1]);
     await expect.poll(() => query(`SELECT pid ${listeners}`)).toHaveLength(4);
-    await remove(id, owner);
-    await aSecond();
-    for (const base of everywhere) expect((await page(base, id)).status, base).toBe(404);
+    await goesEverywhere(id);
   });
 
   it('over a network that drops bytes causes neither an error nor a stale page', async () => {
     const words = [newWord(), newWord(), newWord()] as const;
-    const id = await create(words[0], owner);
-    await approve(id, admin);
+    const id = await publish(words[0], owner, admin);
     await holds(id, words[0]);
     await warm(id);
     await control('tunnel/swallow');
@@ -118,15 +116,12 @@ describe('an invalidation', () => {
     }
     await rename(id, words[2], owner);
     await holds(id, words[2]);
-    await remove(id, owner);
-    await aSecond();
-    for (const base of everywhere) expect((await page(base, id)).status, base).toBe(404);
+    await goesEverywhere(id);
   });
 
   it('is part of the commit: a server killed before it invalidates leaves no stale page', async () => {
     const words = [newWord(), newWord()] as const;
-    const id = await create(words[0], owner);
-    await approve(id, admin);
+    const id = await publish(words[0], owner, admin);
     await holds(id, words[0]);
     await warm(id);
     // The commit of this listing is slow, and its server is killed meanwhile: the database completes the commit alone.
@@ -165,8 +160,7 @@ describe('an invalidation', () => {
 
 it('the proxy that is down blocks no change and is current when it is back', async () => {
   const [word, newer] = [newWord(), newWord()];
-  const id = await create(word, owner);
-  await approve(id, admin);
+  const id = await publish(word, owner, admin);
   await aSecond();
   for (const answer of await several(3, () => page(at.proxy, id))) expect(answer.text).toContain(word);
   await control('proxy/stop');

@@ -53,9 +53,7 @@ it('concurrent logins, publications and changes behind it show everywhere', asyn
 });
 
 it('prepared statements do not fail behind it', async () => {
-  const word = newWord();
-  const id = await create(word, owner);
-  await approve(id, admin);
+  const id = await publish(newWord(), owner, admin);
   for (let round = 0; round < 5; round += 1) {
     await query(`NOTIFY cache_clears, 'all'`); // so that each is read again
     await aSecond();

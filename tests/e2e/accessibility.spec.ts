@@ -500,7 +500,7 @@ for (const language of LANGUAGES) {
     });
 
     test('in the management of users and payments @sweep', async ({ page, newUser, member, publish }) => {
-      await member({ role: 'admin' });
+      const admin = await member({ role: 'admin' });
       const [payer, disabled] = [await newUser({ fullName: 'Endless'.repeat(14) }), await newUser()];
       await query('UPDATE users SET disabled = true WHERE id = $1', [disabled.id]);
       await publish({ title: 'Flat that stays', titleAr: 'شقة باقية', publisherId: payer.id });
@@ -525,6 +525,8 @@ for (const language of LANGUAGES) {
         .click();
       await expect(dialog(page).getByText(t('users.refund.required'))).toBeVisible();
       await check(page, 'a refund without a reason', DIALOG);
+      await query("UPDATE users SET staff_roles = '{support}' WHERE id = $1", [admin.id]);
+      await visit(page, '/admin-dashboard/payments', 'a page without the permission');
     });
   });
 }

@@ -1,6 +1,6 @@
 import { unusedWord } from '../support/accounts';
 import { query } from '../support/http';
-import { digits, expect, IN_ARABIC, login, say, test } from '../support/site';
+import { expect, IN_ARABIC, login, say, test } from '../support/site';
 
 /** A headless browser says that it is one, and would count as a program. No other test has this name, so that each run is a visitor. */
 const word = unusedWord();
@@ -18,7 +18,7 @@ const counts = async (id: number) => {
 const t = say('ar');
 
 test(
-  'views and contacts of a visitor count once, those of the owner do not, and the owner sees them by day @sweep',
+  'views and contacts of a visitor count once, those of the owner do not, and the owner sees them @sweep',
   IN_ARABIC,
   async ({ page, context, newUser, publish }) => {
     const owner = await newUser();
@@ -49,21 +49,6 @@ test(
     await page.goto('/profile');
     const row = page.getByRole('article', { name: title });
     await expect(row).toContainText(t('my.figures', { views: 1, contacts: 1, days: 7 }));
-    await row.getByRole('button', { name: t('my.more') }).click();
-    await page.getByRole('menuitem', { name: t('stats.title') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('stats.title'));
-    const views = page
-      .getByLabel(t('stats.totals', { days: 30 }))
-      .locator('div')
-      .filter({ hasText: t('stats.views') });
-    await expect(views.locator('dd')).toHaveText(digits('ar', 1));
-    const week = page.getByRole('link', { name: t('stats.days', { days: 7 }) });
-    await week.click();
-    await expect(week).toHaveAttribute('aria-current', 'page');
-    await page.getByText(t('stats.table')).click();
-    const days = page.locator('.stats-table tbody tr');
-    await expect(days).toHaveCount(7);
-    await expect(days.first().locator('td')).toHaveText([1, 0, 1, 0, 0, 0].map((count) => digits('ar', count)));
     // The owner's own events would have been written by now.
     expect(await counts(id)).toEqual({ views: 1, calls: 0, whatsapp: 1 });
   },
