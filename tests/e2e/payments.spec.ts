@@ -1,28 +1,30 @@
 import type { Page } from '@playwright/test';
 import { atTheGateway } from '../support/gateway';
 import { balanceOf } from '../support/rows';
-import { address, digits, expect, IN_ARABIC, LANGUAGES, say, test } from '../support/site';
+import { address, digits, expect, IN_ARABIC, LANGUAGES, say, test, type Language } from '../support/site';
 
 /** The three purchases, through the gateway's hosted page and back, as their buyers go. */
 const result = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true });
+
+async function buyCredits(page: Page, language: Language, quantity: number) {
+  const t = say(language);
+  await page.goto(address(language, '/profile'));
+  await page.getByRole('button', { name: t('payment.buy.open'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('payment.buy.title') });
+  await expect(dialog.getByText(t('payment.start.test'))).toBeVisible();
+  await dialog.getByLabel(t('payment.buy.quantity'), { exact: true }).fill(digits(language, quantity));
+  return dialog;
+}
+
 for (const language of LANGUAGES) {
   const t = say(language);
-
-  async function buyCredits(page: Page, quantity: number) {
-    await page.goto(address(language, '/profile'));
-    await page.getByRole('button', { name: t('payment.buy.open'), exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: t('payment.buy.title') });
-    await expect(dialog.getByText(t('payment.start.test'))).toBeVisible();
-    await dialog.getByLabel(t('payment.buy.quantity'), { exact: true }).fill(digits(language, quantity));
-    return dialog;
-  }
 
   test(`${language}: a user buys credits on the hosted page, and reloading the result changes nothing`, async ({
     page,
     member,
   }) => {
     const account = await member({ freeListings: 0 });
-    const dialog = await buyCredits(page, 3);
+    const dialog = await buyCredits(page, language, 3);
     await expect(dialog.getByRole('status')).toContainText(digits(language, 6));
     await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
     await atTheGateway(page, language, 'pay');
@@ -40,7 +42,7 @@ for (const language of LANGUAGES) {
     member,
   }) => {
     const account = await member({ freeListings: 0 });
-    const dialog = await buyCredits(page, 1);
+    const dialog = await buyCredits(page, language, 1);
     await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
     for (const [way, status] of [
       ['decline', 'DECLINED'],
@@ -58,32 +60,6 @@ for (const language of LANGUAGES) {
     await atTheGateway(page, language, 'pay');
     await expect(result(page, t('payment.page.paid'))).toBeVisible();
     expect(await balanceOf(account.id)).toMatchObject({ credits: 1 });
-  });
-
-  test(`${language}: an open payment can be continued from its result page and from the payment history`, async ({
-    page,
-    member,
-  }) => {
-    const account = await member({ freeListings: 0 });
-    const dialog = await buyCredits(page, 2);
-    await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
-    await expect(page).toHaveURL(/\/sandbox\//);
-    const checkout = page.url();
-    await expect(page.locator('body')).toContainText(
-      `${t('payment.history.what.credits', { count: 2 })} – ${t('site.name')}`,
-    );
-    await page.goto(address(language, '/profile/payments'));
-    const row = page.locator('tr[data-payment]');
-    await row.getByRole('button', { name: t('payment.start.goOn') }).click();
-    await expect(page).toHaveURL(checkout);
-    await page.goto(address(language, '/profile/payments'));
-    await row.getByRole('link', { name: t('payment.history.check') }).click();
-    await expect(result(page, t('payment.page.open'))).toBeVisible();
-    await page.getByRole('button', { name: t('payment.start.goOn') }).click();
-    await expect(page).toHaveURL(checkout);
-    await atTheGateway(page, language, 'pay');
-    await expect(result(page, t('payment.page.paid'))).toBeVisible();
-    expect(await balanceOf(account.id)).toMatchObject({ credits: 2 });
   });
 
   test(`${language}: a featured listing opens after its payment and comes first in lists`, async ({
@@ -115,8 +91,36 @@ for (const language of LANGUAGES) {
   });
 }
 
+const t = say('ar');
+
+test(
+  'an open payment can be continued from its result page and from the payment history',
+  IN_ARABIC,
+  async ({ page, member }) => {
+    const account = await member({ freeListings: 0 });
+    const dialog = await buyCredits(page, 'ar', 2);
+    await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
+    await expect(page).toHaveURL(/\/sandbox\//);
+    const checkout = page.url();
+    await expect(page.locator('body')).toContainText(
+      `${t('payment.history.what.credits', { count: 2 })} – ${t('site.name')}`,
+    );
+    await page.goto('/profile/payments');
+    const row = page.locator('tr[data-payment]');
+    await row.getByRole('button', { name: t('payment.start.goOn') }).click();
+    await expect(page).toHaveURL(checkout);
+    await page.goto('/profile/payments');
+    await row.getByRole('link', { name: t('payment.history.check') }).click();
+    await expect(result(page, t('payment.page.open'))).toBeVisible();
+    await page.getByRole('button', { name: t('payment.start.goOn') }).click();
+    await expect(page).toHaveURL(checkout);
+    await atTheGateway(page, 'ar', 'pay');
+    await expect(result(page, t('payment.page.paid'))).toBeVisible();
+    expect(await balanceOf(account.id)).toMatchObject({ credits: 2 });
+  },
+);
+
 test('the result page asks a signed-out payer to log in and returns @sweep', IN_ARABIC, async ({ page }) => {
-  const t = say('ar');
   await page.goto('/payment-callback?source=credits&tap_id=chg_x');
   const offer = page.getByRole('link', { name: t('payment.page.login.button'), exact: true }).last();
   await expect(offer).toHaveAttribute('href', new RegExp('next=%2Fpayment-callback'));

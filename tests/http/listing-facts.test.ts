@@ -94,41 +94,22 @@ it('a listing with market facts is returned in full, on its own and in lists', a
   }
 });
 
-it('the PACI number is in no response to others: API, page, structured data or page data', async () => {
-  const rsc = { headers: { rsc: '1' } };
+it('the PACI number is in no list, not even of its owner, in no history, and on no page of an expired listing', async () => {
   const answers = [
-    ...[VISITOR, other].flatMap((person) => [
-      get(`/api/properties/${id}`, person),
-      get(`/api/properties/${id}/images`, person),
-      get('/api/properties?limit=100', person),
-      get(`/api/properties?publisherId=${owner.id}`, person),
-      get('/api/properties/search?location=Wafra&limit=100', person),
-      get(`/api/properties/search?keyword=${PACI}`, person),
-      get(`/properties/${id}`, person),
-      get(`/en/properties/${id}`, person),
-      get('/en/properties?location=Wafra', person),
-      get('/en', person),
-    ]),
     get(`/api/properties?publisherId=${owner.id}`, owner),
     get('/api/properties?limit=100', admin),
-    get('/api/openapi.json'),
-    call(`/properties/${id}`, rsc),
-    call(`/en/properties/${id}`, rsc),
-    call('/properties?location=Wafra', rsc),
     get(`/api/properties/${id}/changes`, owner),
+    get(`/api/properties/search?keyword=${PACI}`),
   ];
   for (const { status, text } of await Promise.all(answers)) {
     expect(status).toBeLessThan(404);
     expect(text).not.toContain(PACI);
   }
-  const expired = `UPDATE properties SET expires_at = now() + $2 * interval '1 day' WHERE id = $1`;
-  await query(expired, [id, -1]);
+  await query("UPDATE properties SET expires_at = now() - interval '1 day' WHERE id = $1", [id]);
   await tellServer(id);
   for (const person of [VISITOR, other])
     expect((await get(`/api/properties/${id}`, person)).text).not.toMatch(/paciNumber|98765432/);
   expect((await get(`/properties/${id}`)).text).not.toContain(PACI);
-  await query(expired, [id, 20]);
-  await tellServer(id);
 });
 
 it.each(['ar', 'en'] as const)(

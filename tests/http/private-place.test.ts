@@ -15,9 +15,10 @@ const ADDRESS = {
   building: '74370',
   address: 'Block 5 Street 10 House 74370 Flat 91919',
   addressAr: 'قطعة ٥ شارع ١٠ منزل ٧٤٣٧٠ شقة ٩١٩١٩',
+  paciNumber: '31415927',
 };
-/** Digits of the point, the house and the flat. */
-const DIGITS = /041337|697713|74370|91919|٧٤٣٧٠|٩١٩١٩/;
+/** Digits of the point, the house, the flat and the PACI number. */
+const DIGITS = /041337|697713|74370|91919|٧٤٣٧٠|٩١٩١٩|31415927/;
 /** The rendered sentence: the text alone is in the page's data in any case. */
 const SAID_APPROXIMATE = />Approximate location: the property is somewhere inside the circle/;
 const VISITOR = { cookie: '' };
