@@ -5,7 +5,7 @@ import { box, openForm, photosField, submitButton, tiles } from '../support/list
 import { VERIFIED } from '../support/payments';
 import { asAdmin } from '../support/people';
 import { jpeg, png } from '../support/photos';
-import { addPriceChange, addRejection, tellServer } from '../support/rows';
+import { addPayment, addPriceChange, addRejection, tellServer } from '../support/rows';
 import {
   address,
   chooseAction,
@@ -29,14 +29,7 @@ test.beforeAll(forgetAttempts);
 test.describe.configure({ timeout: 600_000 });
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-const addPayment = (userId: number, status: string, refundStatus: string | null = null) =>
-  query<{ id: number }>(
-    `INSERT INTO payments (user_id, amount, kind, payment_type, status, charge_id, credits, delivered_at, refund_status, response_data)
-     VALUES ($1, 6, 'credits', 'additional_listing', $2::text, 'chg_' || gen_random_uuid(), 3,
-       CASE WHEN $2::text = 'CAPTURED' AND $3::text IS NULL THEN now() END, $3::text,
-       jsonb_build_object('status', $2::text, 'reference', '{"payment": "998877665544"}'::jsonb)) RETURNING id`,
-    [userId, status, refundStatus],
-  );
+const REFUND_DECLINED = { credits: 3, delivered: false, refundStatus: 'DECLINED', reference: '998877665544' };
 
 const MAIN_PAGES: Record<string, string> = {
   home: '/',
@@ -197,10 +190,10 @@ for (const language of LANGUAGES) {
       await asAdmin(`/api/properties/${rejected}/reject`, { reason: 'The price cannot be right.' });
       await addPriceChange(live);
       await asAdmin(`/api/properties/${takenDown}/take-down`, { code: 'price' });
-      await addPayment(publisherId, 'CANCELLED');
-      await addPayment(publisherId, 'CAPTURED', 'DECLINED');
-      const [paid] = await addPayment(publisherId, 'CAPTURED');
-      const [unpaid] = await addPayment(publisherId, 'DECLINED');
+      await addPayment(publisherId, { status: 'CANCELLED', credits: 3 });
+      await addPayment(publisherId, REFUND_DECLINED);
+      const paid = await addPayment(publisherId, { credits: 3, reference: '998877665544' });
+      const unpaid = await addPayment(publisherId, { status: 'DECLINED', credits: 3 });
       await query(
         `INSERT INTO listing_days (listing_id, day, views, calls, whatsapp, featured)
          SELECT $1, current_date - back, 5 + back, 1, 2, back < 4 FROM generate_series(0, 12) AS back`,
@@ -262,8 +255,8 @@ for (const language of LANGUAGES) {
       await visit(page, '/leads/confirm', 'the confirmation of a message to an advertiser', 'main');
       await visit(page, '/still-there?answer=yes&token=none', 'a question by mail that is none', 'main');
 
-      await visit(page, `/profile/payments/${paid?.id}`, 'a receipt', 'main');
-      await visit(page, `/profile/payments/${unpaid?.id}`, 'no receipt', 'main');
+      await visit(page, `/profile/payments/${paid.id}`, 'a receipt', 'main');
+      await visit(page, `/profile/payments/${unpaid.id}`, 'no receipt', 'main');
       // A date that JavaScript cannot represent. The listing is not public, so other pages do not fail.
       await query("UPDATE properties SET approved = false, expires_at = 'infinity' WHERE id = $1", [live]);
       await open(page, '/properties/my');
@@ -504,7 +497,7 @@ for (const language of LANGUAGES) {
       const [payer, disabled] = [await newUser({ fullName: 'Endless'.repeat(14) }), await newUser()];
       await query('UPDATE users SET disabled = true WHERE id = $1', [disabled.id]);
       await publish({ title: 'Flat that stays', titleAr: 'شقة باقية', publisherId: payer.id });
-      await addPayment(payer.id, 'CAPTURED', 'DECLINED');
+      await addPayment(payer.id, REFUND_DECLINED);
       await visit(page, '/admin-dashboard?tab=users', 'users');
       for (const [which, { username }] of [
         ['disable', payer],

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { forgetAttempts, unusedWord } from '../support/accounts';
-import { query } from '../support/http';
-import { addRejection } from '../support/rows';
+import { addPayment, addRejection } from '../support/rows';
 import { expect, expectAccessible, IN_ARABIC, ON_DESKTOP, say, test as base } from '../support/site';
 
 /** Signs an admin in, and adds three accounts with 1, 3 and 2 credits. */
@@ -16,19 +15,6 @@ const test = base.extend<{ accounts: { word: string; one: number; three: number;
   },
 });
 test.beforeAll(forgetAttempts);
-
-const pay = (userId: number, listing: number | null = null) =>
-  query(
-    `INSERT INTO payments (user_id, amount, kind, payment_type, status, charge_id, credits, delivered_at, property_id)
-     VALUES ($1, 2, $2, $3, 'CAPTURED', $4, $5, now(), $6)`,
-    [
-      userId,
-      ...(listing === null ? ['credits', 'additional_listing'] : ['feature', 'feature_property']),
-      `chg_TS01A0120250943Xk2L0306_${userId}_${listing}`,
-      listing === null ? 1 : null,
-      listing,
-    ],
-  );
 
 const shown = (page: Page) =>
   page.locator('tr[data-user]').evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-user'))));
@@ -79,8 +65,8 @@ test('rows are 48 px high on a desk, and a hidden column stays hidden after a re
 }) => {
   const title = `A very long title of a listing that does not fit on one line ${word}`;
   const listing = await publish({ title, publisherId: one, featured: true });
-  await pay(one);
-  await pay(one, listing);
+  await addPayment(one, { credits: 1, amount: 2 });
+  await addPayment(one, { propertyId: listing });
   for (const path of [
     `/en/admin-dashboard?tab=users&q=${word}`,
     `/en/admin-dashboard?tab=properties&q=${word}`,
@@ -123,7 +109,7 @@ test(
     await page.getByRole('menuitem', { name: t('users.column.credits') }).click();
     await expect(page).toHaveURL(`/admin-dashboard?tab=users&q=${word}&sort=-credits`);
     await expect.poll(() => shown(page)).toEqual([three, two, one]);
-    await pay(one);
+    await addPayment(one, { credits: 1, amount: 2 });
     await addRejection(one);
     for (const path of [
       `/admin-dashboard?tab=users&q=${word}`,

@@ -3,74 +3,21 @@ import type { Page } from '@playwright/test';
 import { formatId, formatMoney } from '../../lib/i18n/format';
 import { kuwaitDay } from '../../lib/platform/day';
 import { query } from '../support/http';
+import { addPayment, type PaymentFacts } from '../support/rows';
 import { expect, expectAccessible, followLink, IN_ARABIC, say, test } from '../support/site';
 
-type Facts = {
-  status?: string;
-  /** Number of credits bought; none for a feature purchase. */
-  credits?: number;
-  forListing?: boolean;
-  propertyId?: number;
-  amount?: number;
-  delivered?: boolean;
-  refundStatus?: string;
-  /** The payment reference of the provider. */
-  reference?: string;
-  /** False: the gateway never created the charge. */
-  charged?: boolean;
-};
-
-let made = 0;
-
-/**
- * Inserts a payment of a user in the state after settlement, just checked, so that the reconciliation leaves it alone.
- * @returns its id and its charge's id
- */
-async function addPayment(userId: number, facts: Facts = {}) {
-  const { status = 'CAPTURED', credits = null, forListing = false, propertyId = null, amount = 5 } = facts;
-  const { delivered = status === 'CAPTURED', refundStatus = null, reference, charged = true } = facts;
-  const chargeId = charged ? `chg_TS${Date.now()}_${userId}_${(made += 1)}` : null;
-  const charge = {
-    id: chargeId,
-    status,
-    amount,
-    currency: 'KWD',
-    transaction: { created: String(Date.now()) },
-    reference: { payment: reference },
-  };
-  const [row] = await query<{ id: number }>(
-    `INSERT INTO payments (user_id, property_id, amount, payment_type, kind, status, charge_id, credits,
-       delivered_at, refund_status, refunded_amount, response_data, created_at, checked_at)
-     VALUES ($1, $2, $3, $4::payment_type, $5::payment_kind, $6, $7, $8, $9, $10::text,
-       CASE WHEN $10::text = 'REFUNDED' THEN $3::numeric ELSE 0 END, $11, '2026-11-20T21:30:00Z', now()) RETURNING id`,
-    [
-      userId,
-      propertyId,
-      amount,
-      credits === null ? 'feature_property' : 'additional_listing',
-      credits === null ? 'feature' : forListing ? 'listing' : 'credits',
-      status,
-      chargeId,
-      credits,
-      delivered ? new Date() : null,
-      refundStatus,
-      charged ? JSON.stringify(charge) : null,
-    ],
-  );
-  if (!row) throw new Error('no row');
-  return { id: row.id, chargeId };
-}
+/** The 21st in Kuwait, but still the 20th in London. */
+const CREATED = '2026-11-20T21:30:00Z';
 
 const row = (page: Page, { id }: { id: number }) => page.locator(`tr[data-payment="${id}"]`);
 
 const t = say('ar');
 const history = '/profile/payments';
-// The time is already the 21st in Kuwait, but still the 20th in London.
 const moment = new Intl.DateTimeFormat('ar-KW', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Asia/Kuwait',
-}).format(new Date('2026-11-20T21:30:00Z'));
+}).format(new Date(CREATED));
 const credits = (count: number) => t('payment.history.what.credits', { count });
 const kwd = (amount: number) => `${formatMoney(amount, 'ar')} ${t('types.currency.sale')}`;
 
@@ -84,7 +31,7 @@ test(
       t(`payment.history.state.${name}`);
     const [listingFee, featuring] = [t('payment.history.what.listing'), t('payment.history.what.feature')];
     // Oldest first: the payment, texts in its row, and what its row offers.
-    const payments: [Facts, string[], string[]][] = [
+    const payments: [PaymentFacts, string[], string[]][] = [
       [
         { credits: 3, amount: 6, reference: '1234567890' },
         [state('paid'), credits(3), kwd(6), '1234567890'],
@@ -104,7 +51,7 @@ test(
       [{ status: 'CANCELLED', credits: 1, amount: 2 }, [state('cancelled')], []],
     ];
     const added = [];
-    for (const [facts] of payments) added.push(await addPayment(userId, facts));
+    for (const [facts] of payments) added.push(await addPayment(userId, { createdAt: CREATED, ...facts }));
     await page.goto(history);
 
     const table = page.getByRole('table', { name: t('payment.history.list') });
@@ -139,7 +86,8 @@ test(
 
 test('a receipt is complete and prints without the rest of the page', IN_ARABIC, async ({ page, member }) => {
   const { id: userId, fullName, email } = await member({ fullName: 'Noura Al-Mutairi' });
-  const payment = await addPayment(userId, { credits: 100, amount: 200, reference: '998877665544' });
+  const reference = '998877665544';
+  const payment = await addPayment(userId, { credits: 100, amount: 200, reference, createdAt: CREATED });
   await page.goto(history);
   await followLink(row(page, payment), t('payment.history.receiptOf', { id: formatId(payment.id, 'ar') }));
   await expect(page).toHaveURL(`/profile/payments/${payment.id}`);
@@ -156,7 +104,7 @@ test('a receipt is complete and prints without the rest of the page', IN_ARABIC,
     t('payment.receipt.dinar'),
     t('payment.receipt.knet'),
     t('payment.history.state.paid'),
-    '998877665544',
+    reference,
     payment.chargeId ?? '',
   ];
   for (const fact of facts) await expect(receipt).toContainText(fact);

@@ -97,6 +97,65 @@ export const addPriceChange = (id: number, price = 50) =>
     JSON.stringify({ price: { before: 111, after: price } }),
   ]);
 
+export type PaymentFacts = {
+  status?: string;
+  /** Number of credits bought; none for a feature purchase. */
+  credits?: number;
+  forListing?: boolean;
+  propertyId?: number;
+  amount?: number;
+  delivered?: boolean;
+  refundStatus?: string;
+  /** The payment reference of the provider. */
+  reference?: string;
+  /** False: the gateway never created the charge. */
+  charged?: boolean;
+  createdAt?: string;
+};
+
+let paymentsMade = 0;
+
+/**
+ * Inserts a payment of a user in the state after settlement, just checked, so that the reconciliation leaves it alone.
+ * @returns its id and its charge's id
+ */
+export async function addPayment(userId: number, facts: PaymentFacts = {}) {
+  const { status = 'CAPTURED', credits = null, forListing = false, propertyId = null, amount = 5 } = facts;
+  const { delivered = status === 'CAPTURED', refundStatus = null, reference, charged = true, createdAt = null } = facts;
+  const chargeId = charged ? `chg_TS01A0120250943Xk2L0306_${userId}_${(paymentsMade += 1)}` : null;
+  const charge = {
+    id: chargeId,
+    status,
+    amount,
+    currency: 'KWD',
+    transaction: { created: String(Date.now()) },
+    reference: { payment: reference },
+  };
+  const [row] = await query<{ id: number }>(
+    `INSERT INTO payments (user_id, property_id, amount, payment_type, kind, status, charge_id, credits,
+       delivered_at, refund_status, refunded_amount, response_data, created_at, checked_at)
+     VALUES ($1, $2, $3, $4::payment_type, $5::payment_kind, $6, $7, $8, $9, $10::text,
+       CASE WHEN $10::text = 'REFUNDED' THEN $3::numeric ELSE 0 END, $11, coalesce($12::timestamptz, now()), now())
+     RETURNING id`,
+    [
+      userId,
+      propertyId,
+      amount,
+      credits === null ? 'feature_property' : 'additional_listing',
+      credits === null ? 'feature' : forListing ? 'listing' : 'credits',
+      status,
+      chargeId,
+      credits,
+      delivered ? new Date() : null,
+      refundStatus,
+      charged ? JSON.stringify(charge) : null,
+      createdAt,
+    ],
+  );
+  if (!row) throw new Error('no row');
+  return { id: row.id, chargeId };
+}
+
 export async function removeListings(...ids: number[]): Promise<void> {
   await query('DELETE FROM properties WHERE id = ANY($1)', [ids]);
   await tellServer(...ids);
