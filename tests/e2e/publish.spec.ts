@@ -321,18 +321,6 @@ test.describe('with a failed request', () => {
       await expect(box(page, t('form.field.price'))).toHaveValue(PRICE.ar);
       expect(await listingsOf(owner)).toEqual([]);
 
-      // A credit bought in another tab, and gone again: the button follows the server each time.
-      await setBalance(1, 0);
-      await page.reload();
-      await expect(submitButton(page)).toHaveText(t('form.submit.new'));
-      await setBalance(0, 1);
-      await submitButton(page).click();
-      await expect(submitButton(page)).toHaveText(t('form.submit.credit'));
-      await setBalance(0, 0);
-      await submitButton(page).click();
-      await expect(submitButton(page)).toHaveText(t('form.submit.pay', { fee: n(2) }));
-      await expect(banner).toContainText(t('form.fee.none'));
-
       await setBalance(0, 1);
       await page.reload();
       await ready(page);
