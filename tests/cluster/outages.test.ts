@@ -26,7 +26,8 @@ const warm = async (id: number) => {
   for (const base of everywhere) await several(4, () => page(base, id));
 };
 
-async function goesEverywhere(id: number) {
+/** Removes a listing, whose page is then a 404 in all four places. */
+async function removeEverywhere(id: number) {
   await remove(id, owner);
   await aSecond();
   for (const base of everywhere) expect((await page(base, id)).status, base).toBe(404);
@@ -76,7 +77,7 @@ describe('the read replica', () => {
     }
     await replayed();
     await holds(id, newer);
-    await goesEverywhere(id);
+    await removeEverywhere(id);
   });
 });
 
@@ -98,7 +99,7 @@ describe('an invalidation', () => {
     expect(cut).toHaveLength(4);
     await holds(id, words[1]);
     await expect.poll(() => query(`SELECT pid ${listeners}`)).toHaveLength(4);
-    await goesEverywhere(id);
+    await removeEverywhere(id);
   });
 
   it('over a network that drops bytes causes neither an error nor a stale page', async () => {
@@ -116,7 +117,7 @@ describe('an invalidation', () => {
     }
     await rename(id, words[2], owner);
     await holds(id, words[2]);
-    await goesEverywhere(id);
+    await removeEverywhere(id);
   });
 
   it('is part of the commit: a server killed before it invalidates leaves no stale page', async () => {
