@@ -13,78 +13,74 @@ for (const language of LANGUAGES) {
       .getByRole('button', { name: t('auth.register.submit'), exact: true })
       .click();
 
-  test.describe(`${language}: the login page`, () => {
-    test('shows the tab named by the address, works without JavaScript and never puts a password in the address @sweep', async ({
-      browser,
-      baseURL,
-    }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-      const page = await context.newPage();
-      for (const [path, tab] of [
-        ['/auth', 'login'],
-        ['/auth?tab=login', 'login'],
-        ['/auth?tab=register&next=/profile', 'register'],
-        ['/auth?tab=nothing', 'login'],
-      ] as const) {
-        await page.goto(at(path));
-        await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(t(`auth.${tab}.heading`));
-        await expect(page.getByRole('tab', { selected: true }), path).toHaveText(t(`auth.tabs.${tab}`));
-        await expect(page.locator('noscript p')).toBeVisible();
-      }
-      await expect(page).toHaveTitle(new RegExp(t('auth.title')));
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-      await fillLogin(page, language, { username: 'somebody', password: 'never to be seen' });
-      await page.waitForLoadState();
-      expect(page.url()).not.toMatch(/somebody|never|password=/);
-      await context.close();
-    });
+  test(`${language}: the login page shows the tab named by the address, works without JavaScript and never puts a password in the address @sweep`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    for (const [path, tab] of [
+      ['/auth', 'login'],
+      ['/auth?tab=login', 'login'],
+      ['/auth?tab=register&next=/profile', 'register'],
+      ['/auth?tab=nothing', 'login'],
+    ] as const) {
+      await page.goto(at(path));
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(t(`auth.${tab}.heading`));
+      await expect(page.getByRole('tab', { selected: true }), path).toHaveText(t(`auth.tabs.${tab}`));
+      await expect(page.locator('noscript p')).toBeVisible();
+    }
+    await expect(page).toHaveTitle(new RegExp(t('auth.title')));
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await fillLogin(page, language, { username: 'somebody', password: 'never to be seen' });
+    await page.waitForLoadState();
+    expect(page.url()).not.toMatch(/somebody|never|password=/);
+    await context.close();
   });
 
-  test.describe(`${language}: registering`, () => {
-    test('suggests a username from the e-mail, can show the password, creates the account and signs in', async ({
-      page,
-      made,
-      isMobile,
-    }) => {
-      const username = unusedName();
-      await page.goto(at('/'));
-      await page.getByRole('link', { name: t('home.register.action') }).click();
-      await expect(page).toHaveURL(at('/auth?tab=register'));
-      await hydrated(page);
-      await input(page, language, 'email').fill(`${username}@example.com`);
-      await expect(input(page, language, 'username')).toHaveValue(username);
-      await input(page, language, 'fullName').fill(language === 'ar' ? 'دانة الصالح' : 'Dana Al-Saleh');
-      await form(page).getByLabel(t('auth.fields.phone')).fill('+965 5000 0000');
-      await input(page, language, 'password').fill('correct horse');
-      await pressButton(form(page), t('auth.fields.showPassword'));
-      await expect(input(page, language, 'password')).toHaveAttribute('type', 'text');
-      const [request] = await Promise.all([
-        page.waitForRequest((one) => one.url().endsWith('/api/register')),
-        submitRegister(page),
-      ]);
-      expect(Object.keys(request.postDataJSON()).sort()).toEqual([
-        'email',
-        'fullName',
-        'password',
-        'phone',
-        'termsVersion',
-        'username',
-      ]);
-      await expect(page).toHaveURL(at('/'));
-      await expectToast(page, t('auth.register.done'), language === 'ar' ? 'دانة الصالح' : 'Dana Al-Saleh');
-      const rows = await query<{ id: number; phone: string }>('SELECT id, phone FROM users WHERE username = $1', [
-        username,
-      ]);
-      made.users.push(...rows.map(({ id }) => id));
-      expect(rows).toMatchObject([{ phone: '+96550000000' }]);
-      const account = { fullName: language === 'ar' ? 'دانة الصالح' : 'Dana Al-Saleh' } as Account;
-      await expect(menuButton(page, account, language)).toHaveText(language === 'ar' ? 'د\u200cا' : 'D\u200cA');
-      const places = (['home', 'buy', 'search', 'profile'] as const).map((place) => t(`shell.nav.${place}`));
-      const add = isMobile ? t('shell.nav.add') : t('shell.title.add');
-      const visited = places.toSpliced(2, 0, t('shell.title.rent'));
-      const all = isMobile ? visited.toSpliced(3, 0, add) : [...visited, add];
-      await expect(bottom(page, language).getByRole('link')).toHaveText(all, { useInnerText: true });
-    });
+  test(`${language}: registering suggests a username from the e-mail, can show the password, creates the account and signs in`, async ({
+    page,
+    made,
+    isMobile,
+  }) => {
+    const username = unusedName();
+    await page.goto(at('/'));
+    await page.getByRole('link', { name: t('home.register.action') }).click();
+    await expect(page).toHaveURL(at('/auth?tab=register'));
+    await hydrated(page);
+    await input(page, language, 'email').fill(`${username}@example.com`);
+    await expect(input(page, language, 'username')).toHaveValue(username);
+    await input(page, language, 'fullName').fill(language === 'ar' ? 'دانة الصالح' : 'Dana Al-Saleh');
+    await form(page).getByLabel(t('auth.fields.phone')).fill('+965 5000 0000');
+    await input(page, language, 'password').fill('correct horse');
+    await pressButton(form(page), t('auth.fields.showPassword'));
+    await expect(input(page, language, 'password')).toHaveAttribute('type', 'text');
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.url().endsWith('/api/register')),
+      submitRegister(page),
+    ]);
+    expect(Object.keys(request.postDataJSON()).sort()).toEqual([
+      'email',
+      'fullName',
+      'password',
+      'phone',
+      'termsVersion',
+      'username',
+    ]);
+    await expect(page).toHaveURL(at('/'));
+    await expectToast(page, t('auth.register.done'), language === 'ar' ? 'دانة الصالح' : 'Dana Al-Saleh');
+    const rows = await query<{ id: number; phone: string }>('SELECT id, phone FROM users WHERE username = $1', [
+      username,
+    ]);
+    made.users.push(...rows.map(({ id }) => id));
+    expect(rows).toMatchObject([{ phone: '+96550000000' }]);
+    const account = { fullName: language === 'ar' ? 'دانة الصالح' : 'Dana Al-Saleh' } as Account;
+    await expect(menuButton(page, account, language)).toHaveText(language === 'ar' ? 'د\u200cا' : 'D\u200cA');
+    const places = (['home', 'buy', 'search', 'profile'] as const).map((place) => t(`shell.nav.${place}`));
+    const add = isMobile ? t('shell.nav.add') : t('shell.title.add');
+    const visited = places.toSpliced(2, 0, t('shell.title.rent'));
+    const all = isMobile ? visited.toSpliced(3, 0, add) : [...visited, add];
+    await expect(bottom(page, language).getByRole('link')).toHaveText(all, { useInnerText: true });
   });
 
   test(`${language}: logging in returns to the page that required it, shows a toast and the account, and leaves the login page`, async ({

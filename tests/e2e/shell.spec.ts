@@ -81,41 +81,39 @@ for (const language of LANGUAGES) {
     });
   });
 
-  test.describe(`${language}: the navigation`, () => {
-    test('links to its pages and stays at the lower edge of a phone, below a header that gets a shadow', async ({
-      page,
-      isMobile,
-    }) => {
-      await page.goto(at('/'));
-      const header = page.getByRole('banner');
-      await expect(header.getByRole('link', { name: t('site.name') })).toHaveAttribute('href', at('/'));
-      const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
-      const places = { home: '/', buy: '/properties?listingType=sale', search: '/properties', login: '/auth' } as const;
-      for (const [place, path] of Object.entries(places)) {
-        const link = navigation.getByRole('link', {
-          name: t(`shell.nav.${place as keyof typeof places}`),
-          exact: true,
-        });
-        await expect(link).toHaveCount(place === 'login' && !isMobile ? 0 : 1);
-        if (await link.count()) await expect(link).toHaveAttribute('href', at(path));
-      }
-      const rent = navigation.getByRole('link', { name: t('shell.title.rent'), exact: true });
-      await expect(rent).toHaveAttribute('href', at('/properties?listingType=rent'));
-      // On a desktop the link is also shown to visitors who are not signed in.
-      const add = navigation.getByRole('link', { name: t('shell.title.add'), exact: true });
-      await expect(add).toHaveCount(isMobile ? 0 : 1);
-      if (!isMobile) await expect(add).toHaveAttribute('href', at('/properties/new'));
-      const scroll = (to: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
-      await expect(header).toHaveCSS('box-shadow', 'none');
-      await scroll(11);
-      await expect(header).not.toHaveCSS('box-shadow', 'none');
-      await scroll(10);
-      await expect(header).toHaveCSS('box-shadow', 'none');
-      await scroll(600);
-      const box = await navigation.boundingBox();
-      if (isMobile) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height);
-      else expect(box?.y).toBeLessThan(80);
-    });
+  test(`${language}: the navigation links to its pages and stays at the lower edge of a phone, below a header that gets a shadow`, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto(at('/'));
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: t('site.name') })).toHaveAttribute('href', at('/'));
+    const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
+    const places = { home: '/', buy: '/properties?listingType=sale', search: '/properties', login: '/auth' } as const;
+    for (const [place, path] of Object.entries(places)) {
+      const link = navigation.getByRole('link', {
+        name: t(`shell.nav.${place as keyof typeof places}`),
+        exact: true,
+      });
+      await expect(link).toHaveCount(place === 'login' && !isMobile ? 0 : 1);
+      if (await link.count()) await expect(link).toHaveAttribute('href', at(path));
+    }
+    const rent = navigation.getByRole('link', { name: t('shell.title.rent'), exact: true });
+    await expect(rent).toHaveAttribute('href', at('/properties?listingType=rent'));
+    // On a desktop the link is also shown to visitors who are not signed in.
+    const add = navigation.getByRole('link', { name: t('shell.title.add'), exact: true });
+    await expect(add).toHaveCount(isMobile ? 0 : 1);
+    if (!isMobile) await expect(add).toHaveAttribute('href', at('/properties/new'));
+    const scroll = (to: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
+    await expect(header).toHaveCSS('box-shadow', 'none');
+    await scroll(11);
+    await expect(header).not.toHaveCSS('box-shadow', 'none');
+    await scroll(10);
+    await expect(header).toHaveCSS('box-shadow', 'none');
+    await scroll(600);
+    const box = await navigation.boundingBox();
+    if (isMobile) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height);
+    else expect(box?.y).toBeLessThan(80);
   });
 }
 
