@@ -7,7 +7,7 @@ import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { useApiForm } from '../forms/use-api-form';
 import { Button } from '../ui/button';
-import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
+import { Sheet, SheetBody, SheetContent, SheetFooter } from '../ui/sheet';
 import { toast } from '../ui/use-toast';
 import { hasPasskeySupport, provePasskey } from './passkey-client';
 import { UsernameField } from './username-field';
@@ -47,10 +47,7 @@ type DialogProps = Words & {
 function ReauthDialog({ open, onOpenChange, title, children, ...props }: DialogProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent>
-        <SheetHeader>
-          <SheetTitle>{title}</SheetTitle>
-        </SheetHeader>
+      <SheetContent title={title}>
         <ReauthForm {...props} onClose={() => onOpenChange(false)}>
           {children}
         </ReauthForm>

@@ -2,7 +2,7 @@
 
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../ui/button';
-import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
+import { Sheet, SheetBody, SheetContent, SheetFooter } from '../ui/sheet';
 
 type Props = {
   open: boolean;
@@ -18,10 +18,7 @@ export function FormSheet({ open, close, title, saveLabel, busy, onSubmit, child
   const formId = useId();
   return (
     <Sheet open={open} onOpenChange={(next) => !next && close()}>
-      <SheetContent>
-        <SheetHeader>
-          <SheetTitle>{title}</SheetTitle>
-        </SheetHeader>
+      <SheetContent title={title}>
         <SheetBody>
           <form
             id={formId}

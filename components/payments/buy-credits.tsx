@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { usePayment } from './use-payment';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { Sheet, SheetBody, SheetContent, SheetFooter } from '@/components/ui/sheet';
 import { api } from '@/lib/http/api-client';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
@@ -53,10 +53,7 @@ export function BuyCredits({ tariff: { creditPacks, testPayments } }: { tariff: 
         {t('open')}
       </Button>
       <Sheet open={open} onOpenChange={setOpen}>
-        <SheetContent>
-          <SheetHeader>
-            <SheetTitle>{t('title')}</SheetTitle>
-          </SheetHeader>
+        <SheetContent title={t('title')}>
           <SheetBody>
             <form
               id={`${id}-form`}

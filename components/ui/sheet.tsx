@@ -48,23 +48,15 @@ export function SheetContent({ title, className, children, onOpenAutoFocus, ...p
           <X aria-hidden className="size-5" />
         </Dialog.Close>
         {title && (
-          <SheetHeader>
+          // On a phone, dragging it closes the sheet.
+          <div data-slot="sheet-header" className="touch-none" {...dragHandlers}>
+            <div aria-hidden className="mx-auto mt-2 h-1 w-10 rounded-full bg-input sm:hidden" />
             <SheetTitle>{title}</SheetTitle>
-          </SheetHeader>
+          </div>
         )}
         {children}
       </Dialog.Content>
     </Dialog.Portal>
-  );
-}
-
-/** On a phone a drag of it closes the sheet. */
-export function SheetHeader({ children }: { children: ReactNode }) {
-  return (
-    <div data-slot="sheet-header" className="touch-none" {...dragHandlers}>
-      <div aria-hidden className="mx-auto mt-2 h-1 w-10 rounded-full bg-input sm:hidden" />
-      {children}
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { Keyboard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button';
-import { Sheet, SheetBody, SheetContent, SheetHeader, SheetTitle } from '../../ui/sheet';
+import { Sheet, SheetBody, SheetContent } from '../../ui/sheet';
 import { areKeysOff, KEYS, queueKey, switchKeys, type QueueKey } from '../keys';
 
 /** Calls the action of a pressed key, unless a dialog or a menu is open or the keys are switched off. */
@@ -43,10 +43,7 @@ export function QueueKeysHelp({ open, onOpenChange }: Props) {
         <Keyboard aria-hidden />
       </Button>
       <Sheet open={open} onOpenChange={onOpenChange}>
-        <SheetContent>
-          <SheetHeader>
-            <SheetTitle>{t('title')}</SheetTitle>
-          </SheetHeader>
+        <SheetContent title={t('title')}>
           <SheetBody className="grid gap-4 text-sm">
             <dl className="grid gap-2.5">
               {(Object.keys(KEYS) as QueueKey[]).map((name) => (

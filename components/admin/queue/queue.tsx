@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, List } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
-import { Sheet, SheetContent, SheetHeader, SheetTitle } from '../../ui/sheet';
+import { Sheet, SheetContent } from '../../ui/sheet';
 import { formatCount, type Count } from '../count';
 import { EmptyState } from '../dashboard';
 import { DecisionBar } from './decision-bar';
@@ -132,10 +132,7 @@ export function Queue({ kind, entries, initialId, total, label, empty }: Props) 
         <DecisionBar kind={kind} queue={queue} refusal={refusal} onRefusal={refuse} />
       </div>
       <Sheet open={isListOpen} onOpenChange={setListOpen}>
-        <SheetContent>
-          <SheetHeader>
-            <SheetTitle>{t('queue.list')}</SheetTitle>
-          </SheetHeader>
+        <SheetContent title={t('queue.list')}>
           {list}
         </SheetContent>
       </Sheet>
