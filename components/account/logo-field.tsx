@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Button, buttonVariants } from '../ui/button';
 import { useAction } from '../use-action';
-import { ApiError } from '@/lib/http/api-client';
+import { request } from '@/lib/http/api-client';
 import { LOGO_WIDTH } from '@/lib/storage/photo-widths';
 
 /** The picture on an advertiser's page. Uploads a chosen file at once. @param path of the API */
@@ -16,9 +16,9 @@ export function LogoField({ logo, path }: { logo: string | null; path: '/api/use
     if (!file) return;
     const body = new FormData();
     body.append('image', file, file.name);
-    void run(() => call(path, { method: 'POST', body }), { done: t('done'), failed: t('failed') });
+    void run(() => request(path, { method: 'POST', body }), { done: t('done'), failed: t('failed') });
   };
-  const remove = () => run(() => call(path, { method: 'DELETE' }), { done: t('removed'), failed: t('failed') });
+  const remove = () => run(() => request(path, { method: 'DELETE' }), { done: t('removed'), failed: t('failed') });
   return (
     <div role="group" aria-labelledby={id} className="mt-5 flex flex-wrap items-center gap-3">
       {logo && (
@@ -58,13 +58,4 @@ export function LogoField({ logo, path }: { logo: string | null; path: '/api/use
       )}
     </div>
   );
-}
-
-/** Sends a form with a file, which `api` does not support. @throws ApiError */
-async function call(path: string, init: RequestInit): Promise<void> {
-  const headers = { 'Accept-Language': document.documentElement.lang };
-  const response = await fetch(path, { ...init, headers }).catch((error: Error) => {
-    throw new ApiError(0, '', error.message);
-  });
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
 }

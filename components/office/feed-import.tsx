@@ -9,7 +9,7 @@ import { problemText, useAction } from '../use-action';
 import { useCall } from '../use-call';
 import { FeedRows } from './feed-rows';
 import type { FeedView, Preview } from '@/lib/feeds/schema';
-import { api, ApiError } from '@/lib/http/api-client';
+import { api, request } from '@/lib/http/api-client';
 
 type Props = { feed: Pick<FeedView, 'url' | 'enabled'>; megabytes: number; listings: number; times: ReactNode };
 
@@ -148,16 +148,10 @@ export function RefreshRun() {
   );
 }
 
-/** Sends a file as the body, which `api` does not support, or an address. @throws ApiError */
-async function send(path: string, source: File | string): Promise<unknown> {
+/** Sends a file as the body, or an address. @throws ApiError */
+function send(path: string, source: File | string): Promise<unknown> {
   const isUrl = typeof source === 'string';
   const type = isUrl ? 'application/json' : source.type || 'application/octet-stream';
-  const headers = { 'Accept-Language': document.documentElement.lang, 'Content-Type': type };
   const body = isUrl ? JSON.stringify({ url: source }) : source;
-  const throwUnanswered = (error: Error) => {
-    throw new ApiError(0, '', error.message);
-  };
-  const response = await fetch(path, { method: 'POST', headers, body }).catch(throwUnanswered);
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return response.json().catch(throwUnanswered);
+  return request(path, { method: 'POST', headers: { 'Content-Type': type }, body });
 }

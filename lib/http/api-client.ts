@@ -57,24 +57,35 @@ export async function api<E extends Endpoint>(
 ): Promise<CallAnswer<E>> {
   const [method, path] = endpoint.split(' ') as [Method, string];
   const { params, query, body, version }: Parts = input ?? {};
-  const headers: Record<string, string> = { 'Accept-Language': document.documentElement.lang };
+  const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (version !== undefined) headers['If-Match'] = `"${version}"`;
+  const answer = await request(addressOf(path, params, query), {
+    method,
+    headers,
+    ...(method === 'DELETE' && { keepalive: true }), // also completes if the user leaves the page
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return answer as CallAnswer<E>;
+}
+
+type Init = RequestInit & { headers?: Record<string, string> };
+
+/** Sends a file, which `api` does not support. Returns and throws as `api`. */
+export async function request(url: string, { headers, ...init }: Init): Promise<unknown> {
   const throwUnanswered = (error: Error) => {
     throw new ApiError(0, '', error.message);
   };
-  const response = await fetch(addressOf(path, params, query), {
-    method,
-    headers,
+  const response = await fetch(url, {
+    ...init,
+    headers: { 'Accept-Language': document.documentElement.lang, ...headers },
     credentials: 'include',
-    ...(method === 'DELETE' && { keepalive: true }), // also completes if the user leaves the page
-    body: body === undefined ? undefined : JSON.stringify(body),
   }).catch(throwUnanswered);
   const text = await response.text().catch(throwUnanswered); // the connection may drop during the response
   if (!response.ok) throw new ApiError(response.status, text, response.statusText);
-  if (!text) return undefined as CallAnswer<E>;
+  if (!text) return undefined;
   try {
-    return JSON.parse(text) as CallAnswer<E>;
+    return JSON.parse(text);
   } catch (error) {
     return throwUnanswered(error as Error); // the page of an intermediary, such as a network login
   }
