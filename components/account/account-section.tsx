@@ -11,7 +11,6 @@ import { LogoField } from './logo-field';
 import { PasskeysList } from './passkeys-list';
 import { PhoneConfirmation } from './phone-confirmation';
 import { ProfileForm } from './profile-form';
-import { ProfileSection } from './profile-page';
 import { SessionsList } from './sessions-list';
 import type { PasskeyView, SessionView } from '@/lib/accounts/auth/view';
 import type { UserView } from '@/lib/accounts/users/view';
@@ -36,86 +35,84 @@ export function AccountSection({ user, sessions, passkeys, mayAddPasskey, pendin
   const deletionText = t('deletion.text', { days: DAYS_BEFORE_DELETION });
   return (
     <ClientMessages of={['action', 'auth', 'errors', 'types']}>
-      <ProfileSection title={t('title')}>
-        <div className="max-w-3xl divide-y rounded-lg border bg-card text-card-foreground">
-          <Section
-            title={t('profile.title')}
-            text={t('profile.text')}
-            state={
-              <>
-                <Latin>{user.username}</Latin>
-                {user.phone && <Latin>{formatPhone(user.phone)}</Latin>}
-                {user.phone && (user.phoneConfirmed || phoneCode) && (
-                  <Badge variant={user.phoneConfirmed ? 'accent' : 'muted'}>
-                    {t(user.phoneConfirmed ? 'email.confirmed' : 'email.unconfirmed')}
-                  </Badge>
-                )}
-              </>
-            }
-          >
-            <LogoField logo={user.logo} path="/api/user/logo" />
-            <ProfileForm user={{ ...user, phone: user.phone && formatPhone(user.phone) }} />
-            {user.phone && !user.phoneConfirmed && phoneCode && (
-              <PhoneConfirmation key={user.phone} sent={phoneCode === 'sent'} />
-            )}
-          </Section>
-          <Section
-            title={t('email.title')}
-            text={t('email.text')}
-            isOpen={pendingEmail !== null}
-            state={
-              <>
-                <Latin>{user.email}</Latin>
-                <Badge variant={user.emailConfirmed ? 'accent' : 'muted'}>
-                  {t(user.emailConfirmed ? 'email.confirmed' : 'email.unconfirmed')}
+      <div className="max-w-3xl divide-y rounded-lg border bg-card text-card-foreground">
+        <Section
+          title={t('profile.title')}
+          text={t('profile.text')}
+          state={
+            <>
+              <Latin>{user.username}</Latin>
+              {user.phone && <Latin>{formatPhone(user.phone)}</Latin>}
+              {user.phone && (user.phoneConfirmed || phoneCode) && (
+                <Badge variant={user.phoneConfirmed ? 'accent' : 'muted'}>
+                  {t(user.phoneConfirmed ? 'email.confirmed' : 'email.unconfirmed')}
                 </Badge>
-              </>
-            }
-          >
-            {!user.emailConfirmed && (
-              <>
-                <p className="mt-3 text-sm">{t('email.unconfirmedText')}</p>
-                <ResendConfirmation />
-              </>
-            )}
-            {pendingEmail !== null && (
-              <p className="mt-3 rounded-md bg-muted p-3 text-sm">
-                {t.rich('email.pending', { email: () => <Latin>{pendingEmail}</Latin> })}
-              </p>
-            )}
-            <EmailForm />
-          </Section>
-          <Section title={t('password.title')} text={t('password.text')}>
-            <ChangePasswordForm />
-          </Section>
-          <Section
-            title={t('passkeys.title')}
-            text={t('passkeys.text')}
-            state={t('passkeys.count', { count: passkeys.length })}
-          >
-            <PasskeysList passkeys={passkeys} />
-            {mayAddPasskey ? <AddPasskeyForm /> : <p className="mt-3 text-sm">{t('passkeys.unconfirmed')}</p>}
-          </Section>
-          <Section
-            title={t('sessions.title')}
-            text={t('sessions.text')}
-            state={t('sessions.count', { count: sessions.length })}
-          >
-            <SessionsList sessions={sessions} />
-            <p className="mt-3 border-t pt-4 text-sm text-muted-foreground">{t('everywhere.text')}</p>
-            <LogoutEverywhere />
-          </Section>
-          <Section title={t('data.title')} text={t('data.text')}>
-            <DownloadData />
-          </Section>
-          {user.deletionDueAt === null && (
-            <Section title={t('deletion.title')} text={deletionText}>
-              {lost && <p className="mt-2 text-sm font-medium">{lost}</p>}
-              <DeleteAccount text={deletionText} lost={lost} />
-            </Section>
+              )}
+            </>
+          }
+        >
+          <LogoField logo={user.logo} path="/api/user/logo" />
+          <ProfileForm user={{ ...user, phone: user.phone && formatPhone(user.phone) }} />
+          {user.phone && !user.phoneConfirmed && phoneCode && (
+            <PhoneConfirmation key={user.phone} sent={phoneCode === 'sent'} />
           )}
-        </div>
-      </ProfileSection>
+        </Section>
+        <Section
+          title={t('email.title')}
+          text={t('email.text')}
+          isOpen={pendingEmail !== null}
+          state={
+            <>
+              <Latin>{user.email}</Latin>
+              <Badge variant={user.emailConfirmed ? 'accent' : 'muted'}>
+                {t(user.emailConfirmed ? 'email.confirmed' : 'email.unconfirmed')}
+              </Badge>
+            </>
+          }
+        >
+          {!user.emailConfirmed && (
+            <>
+              <p className="mt-3 text-sm">{t('email.unconfirmedText')}</p>
+              <ResendConfirmation />
+            </>
+          )}
+          {pendingEmail !== null && (
+            <p className="mt-3 rounded-md bg-muted p-3 text-sm">
+              {t.rich('email.pending', { email: () => <Latin>{pendingEmail}</Latin> })}
+            </p>
+          )}
+          <EmailForm />
+        </Section>
+        <Section title={t('password.title')} text={t('password.text')}>
+          <ChangePasswordForm />
+        </Section>
+        <Section
+          title={t('passkeys.title')}
+          text={t('passkeys.text')}
+          state={t('passkeys.count', { count: passkeys.length })}
+        >
+          <PasskeysList passkeys={passkeys} />
+          {mayAddPasskey ? <AddPasskeyForm /> : <p className="mt-3 text-sm">{t('passkeys.unconfirmed')}</p>}
+        </Section>
+        <Section
+          title={t('sessions.title')}
+          text={t('sessions.text')}
+          state={t('sessions.count', { count: sessions.length })}
+        >
+          <SessionsList sessions={sessions} />
+          <p className="mt-3 border-t pt-4 text-sm text-muted-foreground">{t('everywhere.text')}</p>
+          <LogoutEverywhere />
+        </Section>
+        <Section title={t('data.title')} text={t('data.text')}>
+          <DownloadData />
+        </Section>
+        {user.deletionDueAt === null && (
+          <Section title={t('deletion.title')} text={deletionText}>
+            {lost && <p className="mt-2 text-sm font-medium">{lost}</p>}
+            <DeleteAccount text={deletionText} lost={lost} />
+          </Section>
+        )}
+      </div>
     </ClientMessages>
   );
 }

@@ -15,10 +15,16 @@ const PAGES = {
   office: paths.office,
 };
 
-type Props = { user: UserView; current: keyof typeof PAGES; children: ReactNode };
+type Props = {
+  user: UserView;
+  current: keyof typeof PAGES;
+  /** Default: the page's title. 'My listings' has its own heading. */
+  title?: string;
+  children: ReactNode;
+};
 
 /** One of the account's pages, with links to the others (docs/product.md 10.15). */
-export function ProfilePage({ user, current, children }: Props) {
+export function ProfilePage({ user, current, title, children }: Props) {
   const t = useTranslations('shell.title');
   return (
     <>
@@ -39,17 +45,14 @@ export function ProfilePage({ user, current, children }: Props) {
           ))}
         </ul>
       </nav>
-      {children}
+      {current === 'my' ? (
+        children
+      ) : (
+        <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 pb-12">
+          <h1 className="text-xl font-bold lg:text-2xl">{title ?? t(current)}</h1>
+          {children}
+        </div>
+      )}
     </>
-  );
-}
-
-/** Content below the links. 'My listings' has its own heading. */
-export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 pb-12">
-      <h1 className="text-xl font-bold lg:text-2xl">{title}</h1>
-      {children}
-    </div>
   );
 }

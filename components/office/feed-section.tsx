@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ProfileSection } from '../account/profile-page';
 import { buttonVariants } from '../ui/button';
 import { lineLinkClass } from '../ui/classes';
 import { Moment } from '../ui/moment';
@@ -18,63 +17,55 @@ export function FeedSection({ feed }: { feed: FeedView }) {
   const [last, ...earlier] = feed.runs;
   return (
     <ClientMessages of={['office.feed', 'action', 'errors']}>
-      <ProfileSection title={t('title')}>
-        <p className="max-w-prose text-muted-foreground">{t('lead')}</p>
-        <Link href={paths.office} className={`${lineLinkClass} w-fit`}>
-          {t('back')}
-        </Link>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <Card title={t('import')}>
-            <FeedImport
-              feed={{ url: feed.url, enabled: feed.enabled }}
-              megabytes={MAX_FEED_MEGABYTES}
-              listings={MAX_FEED_LISTINGS}
-              times={
-                <>
-                  {feed.checkedAt && (
-                    <p className="text-sm text-muted-foreground">
-                      {t.rich('hourly.checked', { time: () => <Moment iso={feed.checkedAt ?? ''} /> })}
-                    </p>
-                  )}
-                  {feed.nextAt && (
-                    <p className="text-sm text-muted-foreground">
-                      {t.rich('hourly.next', { time: () => <Moment iso={feed.nextAt ?? ''} /> })}
-                    </p>
-                  )}
-                </>
-              }
-            />
+      <p className="max-w-prose text-muted-foreground">{t('lead')}</p>
+      <Link href={paths.office} className={`${lineLinkClass} w-fit`}>
+        {t('back')}
+      </Link>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <Card title={t('import')}>
+          <FeedImport
+            feed={{ url: feed.url, enabled: feed.enabled }}
+            megabytes={MAX_FEED_MEGABYTES}
+            listings={MAX_FEED_LISTINGS}
+            times={
+              <>
+                {feed.checkedAt && (
+                  <p className="text-sm text-muted-foreground">
+                    {t.rich('hourly.checked', { time: () => <Moment iso={feed.checkedAt ?? ''} /> })}
+                  </p>
+                )}
+                {feed.nextAt && (
+                  <p className="text-sm text-muted-foreground">
+                    {t.rich('hourly.next', { time: () => <Moment iso={feed.nextAt ?? ''} /> })}
+                  </p>
+                )}
+              </>
+            }
+          />
+        </Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Card title={t('runs.title')}>
+            {last ? <Report run={last} /> : <p className="mt-2 text-sm text-muted-foreground">{t('runs.none')}</p>}
+            {earlier.length > 0 && (
+              <details className="mt-3">
+                <summary className="flex min-h-11 cursor-pointer items-center font-medium">{t('runs.earlier')}</summary>
+                <ul className="grid divide-y text-sm">
+                  {earlier.map((run) => (
+                    <li key={run.id} className="py-3">
+                      <Facts run={run} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </Card>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Card title={t('runs.title')}>
-              {last ? <Report run={last} /> : <p className="mt-2 text-sm text-muted-foreground">{t('runs.none')}</p>}
-              {earlier.length > 0 && (
-                <details className="mt-3">
-                  <summary className="flex min-h-11 cursor-pointer items-center font-medium">
-                    {t('runs.earlier')}
-                  </summary>
-                  <ul className="grid divide-y text-sm">
-                    {earlier.map((run) => (
-                      <li key={run.id} className="py-3">
-                        <Facts run={run} />
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              )}
-            </Card>
-            <Card title={t('export.title')} text={t('export.text')}>
-              <a
-                href="/api/office/feed.csv"
-                download
-                className={`${buttonVariants({ variant: 'outline' })} mt-4 w-fit`}
-              >
-                {t('export.link')}
-              </a>
-            </Card>
-          </div>
+          <Card title={t('export.title')} text={t('export.text')}>
+            <a href="/api/office/feed.csv" download className={`${buttonVariants({ variant: 'outline' })} mt-4 w-fit`}>
+              {t('export.link')}
+            </a>
+          </Card>
         </div>
-      </ProfileSection>
+      </div>
     </ClientMessages>
   );
 }

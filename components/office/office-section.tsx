@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LogoField } from '../account/logo-field';
-import { ProfileSection } from '../account/profile-page';
 import { Badge } from '../ui/badge';
 import { lineLinkClass } from '../ui/classes';
 import { Moment } from '../ui/moment';
@@ -38,22 +37,20 @@ export function OfficeSection({ user, office, listings, hasPage, figures }: Prop
   const t = useTranslations('office');
   return (
     <ClientMessages of={['office', 'action', 'auth', 'errors']}>
-      <ProfileSection title={office?.name ?? t('title')}>
-        <p className="text-muted-foreground">{user.role === 'admin' ? t('invitation.admin') : t('lead')}</p>
-        {office?.disabled && <p className="rounded-lg bg-warning p-4 text-warning-foreground">{t('disabled')}</p>}
-        {office ? (
-          <Office user={user} office={office} hasPage={hasPage} figures={figures} />
-        ) : (
-          user.role !== 'admin' && (
-            <Card title={t('create.title')} text={t('create.text')}>
-              <OfficeForm
-                office={null}
-                own={{ credits: user.creditBalance, listings, phone: user.phone && formatPhone(user.phone) }}
-              />
-            </Card>
-          )
-        )}
-      </ProfileSection>
+      <p className="text-muted-foreground">{user.role === 'admin' ? t('invitation.admin') : t('lead')}</p>
+      {office?.disabled && <p className="rounded-lg bg-warning p-4 text-warning-foreground">{t('disabled')}</p>}
+      {office ? (
+        <Office user={user} office={office} hasPage={hasPage} figures={figures} />
+      ) : (
+        user.role !== 'admin' && (
+          <Card title={t('create.title')} text={t('create.text')}>
+            <OfficeForm
+              office={null}
+              own={{ credits: user.creditBalance, listings, phone: user.phone && formatPhone(user.phone) }}
+            />
+          </Card>
+        )
+      )}
     </ClientMessages>
   );
 }

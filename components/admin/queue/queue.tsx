@@ -132,9 +132,7 @@ export function Queue({ kind, entries, initialId, total, label, empty }: Props) 
         <DecisionBar kind={kind} queue={queue} refusal={refusal} onRefusal={refuse} />
       </div>
       <Sheet open={isListOpen} onOpenChange={setListOpen}>
-        <SheetContent title={t('queue.list')}>
-          {list}
-        </SheetContent>
+        <SheetContent title={t('queue.list')}>{list}</SheetContent>
       </Sheet>
     </section>
   );

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { accountMetadata } from '../../page-metadata';
 import { AccountSection } from '@/components/account/account-section';
 import { ProfilePage } from '@/components/account/profile-page';
@@ -14,14 +15,15 @@ export const generateMetadata = () => accountMetadata(paths.account, (t) => t('a
 
 export default async function AccountPage() {
   const user = await requireUser(paths.account);
-  const [sessions, passkeys, pendingEmail, phoneCode] = await Promise.all([
+  const [t, sessions, passkeys, pendingEmail, phoneCode] = await Promise.all([
+    getTranslations('auth.account'),
     currentSessionId().then((id) => listSessions(user.id, id)),
     listPasskeys(user.id),
     findPendingEmail(user),
     phoneCodeState(user),
   ]);
   return (
-    <ProfilePage user={user} current="account">
+    <ProfilePage user={user} current="account" title={t('title')}>
       <AccountSection
         user={user}
         sessions={sessions}

@@ -1,6 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import { accountMetadata } from '../../page-metadata';
-import { ProfilePage, ProfileSection } from '@/components/account/profile-page';
+import { ProfilePage } from '@/components/account/profile-page';
 import { LeadList } from '@/components/leads/lead-list';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { listColleagues } from '@/lib/accounts/offices/queries';
@@ -14,16 +13,13 @@ export const generateMetadata = () => accountMetadata(paths.leads(), (t) => t('s
 /** Messages about the account's listings (docs/product.md 5.11). */
 export default async function LeadsPage({ searchParams }: PageProps<'/[locale]/profile/leads'>) {
   const user = await requireUser(paths.leads());
-  const [t, page, colleagues] = await Promise.all([
-    getTranslations('shell.title'),
+  const [page, colleagues] = await Promise.all([
     searchParams.then((query) => loadLeadsPage(user, query)),
     listColleagues(user),
   ]);
   return (
     <ProfilePage user={user} current="leads">
-      <ProfileSection title={t('leads')}>
-        <LeadList page={page} colleagues={colleagues} />
-      </ProfileSection>
+      <LeadList page={page} colleagues={colleagues} />
     </ProfilePage>
   );
 }

@@ -1,6 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import { accountMetadata } from '../../page-metadata';
-import { ProfilePage, ProfileSection } from '@/components/account/profile-page';
+import { ProfilePage } from '@/components/account/profile-page';
 import { NotificationSection } from '@/components/notifications/notification-section';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { currentSessionId } from '@/lib/accounts/auth/session';
@@ -17,7 +16,6 @@ export const generateMetadata = () =>
 
 export default async function NotificationSettingsPage() {
   const user = await requireUser(paths.notificationSettings);
-  const t = await getTranslations('shell.title');
   const [choices, undeliverable, devices] = await Promise.all([
     listChoices(user),
     findUndeliverable(user.email),
@@ -25,14 +23,12 @@ export default async function NotificationSettingsPage() {
   ]);
   return (
     <ProfilePage user={user} current="notificationSettings">
-      <ProfileSection title={t('notificationSettings')}>
-        <NotificationSection
-          choices={choices}
-          email={user.email}
-          undeliverable={undeliverable}
-          push={{ publicKey: serverKeys().publicKey, devices }}
-        />
-      </ProfileSection>
+      <NotificationSection
+        choices={choices}
+        email={user.email}
+        undeliverable={undeliverable}
+        push={{ publicKey: serverKeys().publicKey, devices }}
+      />
     </ProfilePage>
   );
 }

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { accountMetadata } from '../../page-metadata';
 import { ProfilePage } from '@/components/account/profile-page';
 import { OfficeSection } from '@/components/office/office-section';
@@ -15,14 +16,15 @@ export const generateMetadata = () => accountMetadata(paths.office, (t) => t('of
 /** The account's office, or ways to create or join one (docs/product.md 10.17). */
 export default async function OfficePage() {
   const user = await requireUser(paths.office);
-  const [office, listings, page, figures] = await Promise.all([
+  const [t, office, listings, page, figures] = await Promise.all([
+    getTranslations('office'),
     findOffice(user),
     countListings(user.id),
     user.office && getAdvertiser(user.office.id),
     user.office ? loadMemberFigures(user.office.id) : [],
   ]);
   return (
-    <ProfilePage user={user} current="office">
+    <ProfilePage user={user} current="office" title={office?.name ?? t('title')}>
       <OfficeSection user={user} office={office} listings={listings} hasPage={page !== null} figures={figures} />
     </ProfilePage>
   );

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
 import { accountMetadata } from '../../page-metadata';
-import { ProfilePage, ProfileSection } from '@/components/account/profile-page';
+import { ProfilePage } from '@/components/account/profile-page';
 import { OwnBalance } from '@/components/office/own-balance';
 import { Balance } from '@/components/payments/balance';
 import { Movements } from '@/components/payments/movements';
@@ -25,7 +25,7 @@ export const generateMetadata = () => accountMetadata(paths.payments(), (t) => t
 
 export default async function PaymentsPage({ searchParams }: PageProps<'/[locale]/profile/payments'>) {
   const user = await requireUser(paths.payments());
-  const [t, balance] = await Promise.all([getTranslations('shell.title'), getTranslations('movements')]);
+  const balance = await getTranslations('movements');
   const ledgerOwner = publisherOf(user);
   const officeLedger = ledgerOwner !== user.id;
   const [history, movements, own] = await Promise.all([
@@ -35,15 +35,13 @@ export default async function PaymentsPage({ searchParams }: PageProps<'/[locale
   ]);
   return (
     <ProfilePage user={user} current="payments">
-      <ProfileSection title={t('payments')}>
-        <Balance user={user} tariff={await loadFullTariff()} />
-        <OwnBalance user={user} />
-        <PaymentsSection history={history} />
-        {movements && movements.items.length > 0 && (
-          <Ledger title={officeLedger ? balance('office') : balance('title')} items={movements.items} />
-        )}
-        {own && own.items.length > 0 && <Ledger title={balance('own')} items={own.items} />}
-      </ProfileSection>
+      <Balance user={user} tariff={await loadFullTariff()} />
+      <OwnBalance user={user} />
+      <PaymentsSection history={history} />
+      {movements && movements.items.length > 0 && (
+        <Ledger title={officeLedger ? balance('office') : balance('title')} items={movements.items} />
+      )}
+      {own && own.items.length > 0 && <Ledger title={balance('own')} items={own.items} />}
     </ProfilePage>
   );
 }
