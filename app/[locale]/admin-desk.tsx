@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
-import type { createTranslator, Messages } from 'next-intl';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
+import { unindexedMetadata, type TitleOf } from './page-metadata';
 import { AccountsProvider } from '@/components/admin/account-link';
 import { Desk } from '@/components/admin/desk';
 import { RejectReasonsProvider } from '@/components/admin/listings/reject-reasons';
@@ -16,7 +16,6 @@ import { countByApproval } from '@/lib/listings/read/managed-list';
 import { countPaymentQueue } from '@/lib/payments/desk/queue';
 import { nullOnError } from '@/lib/platform/null-on-error';
 import { answerWith } from '@/lib/platform/runtime';
-import { privateMetadata } from '@/lib/seo/metadata';
 import { settings } from '@/lib/settings/queries';
 
 type Props = Omit<ComponentProps<typeof Desk>, 'counts' | 'admin'>;
@@ -32,9 +31,8 @@ export async function AdminDesk(page: Props) {
   ]);
   const admin = required(user, 'the admin');
   const { pending, reported, waiting, changed } = listings ?? {};
-  const contactMessages = messages === null ? undefined : { total: messages, exact: true };
-  const payments = queue?.total ? queue : undefined;
-  const counts = { pending, reported, waiting, changed, contactMessages, payments };
+  const contactMessages = messages === null ? null : { total: messages, exact: true };
+  const counts = { pending, reported, waiting, changed, contactMessages, payments: queue };
   return (
     <DaysWarnedProvider days={daysWarned}>
       <RejectReasonsProvider value={rejectReasons}>
@@ -61,11 +59,7 @@ export async function RefusedPage() {
 }
 
 /** Metadata of a page that only admins see. */
-export async function adminMetadata(
-  path: string,
-  titleOf: (t: ReturnType<typeof createTranslator<Messages>>) => string,
-): Promise<Metadata> {
+export async function adminMetadata(path: string, titleOf: TitleOf): Promise<Metadata> {
   await requireAdmin(path);
-  const [locale, t] = await Promise.all([getLocale(), getTranslations()]);
-  return privateMetadata(locale, { path, title: titleOf(t) });
+  return unindexedMetadata(path, titleOf);
 }

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { privateMetadata } from '@/lib/seo/metadata';
 
-type TitleOf = (t: ReturnType<typeof createTranslator<Messages>>) => string;
+export type TitleOf = (t: ReturnType<typeof createTranslator<Messages>>) => string;
 
 const hidden = async (titleOf: TitleOf): Promise<Metadata> => ({
   title: titleOf(await getTranslations()),

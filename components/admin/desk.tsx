@@ -49,16 +49,14 @@ type Props = {
   current?: DeskPage;
   /** Sees the pages that they may open. */
   admin: Actor;
-  /** Open items per page; pages without a count show none. */
-  counts: Partial<Record<DeskPage, Count>>;
+  /** Open items per page; null if they could not be counted. */
+  counts: Partial<Record<DeskPage, Count | null>>;
   children: ReactNode;
 };
 
 /** Layout of every admin page (docs/product.md 11.1). The navigation is a column from 1280 px. */
 export function Desk({ title, tools, current, admin, counts, children }: Props) {
   const t = useTranslations('admin');
-  /** Undefined instead of zero, which the navigation does not show. */
-  const waitingOn = (page: DeskPage) => (counts[page]?.total ? counts[page] : undefined);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pt-2 pb-12 [--desk-height:9.5rem] xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:pt-5 xl:[--desk-height:6rem]">
       <div className="xl:sticky xl:top-20">
@@ -73,7 +71,7 @@ export function Desk({ title, tools, current, admin, counts, children }: Props) 
                     className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground xl:mb-0 xl:h-auto xl:min-h-9 xl:justify-between xl:py-1 xl:leading-tight xl:rounded-md xl:border-b-0 xl:px-3 xl:text-sm xl:pointer-coarse:min-h-11 xl:hover:bg-muted xl:aria-[current]:bg-muted"
                   >
                     {t(`tabs.${page}`)}
-                    <CountChip count={waitingOn(page)} />
+                    {counts[page]?.total !== 0 && <CountChip count={counts[page]} />}
                   </Link>
                 </li>
               )),
