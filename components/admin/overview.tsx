@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Amount } from '../listings/card/price';
+import { dated } from '../ui/moment';
 import { formatCount } from './count';
 import { dashboardHref } from './dashboard-url';
 import { permissionFor } from '@/lib/accounts/auth/protected';
@@ -102,10 +103,7 @@ export function OverviewView({ overview, admin }: { overview: Overview; admin: A
       )}
       {backupAt !== null && may(admin, 'settings') && (
         <p className="text-xs text-muted-foreground">
-          {t.rich('backup', {
-            date: formatDateTime(backupAt, locale),
-            when: (date) => <time dateTime={backupAt}>{date}</time>,
-          })}
+          {t.rich('backup', dated(backupAt, formatDateTime(backupAt, locale)))}
         </p>
       )}
     </div>

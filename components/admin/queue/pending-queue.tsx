@@ -4,6 +4,7 @@ import { Price } from '../../listings/card/price';
 import { ReasonText } from '../../listings/card/reason-text';
 import { galleryPhotos } from '../../listings/details/gallery-photo';
 import { Badge } from '../../ui/badge';
+import { dated } from '../../ui/moment';
 import type { DashboardUrl } from '../dashboard-url';
 import { useListingTarget } from '../listings/listings-section';
 import { Facts } from './facts';
@@ -93,12 +94,7 @@ function TakenDownNotice({ takenDown }: { takenDown: TakenDownView }) {
     <div className="flex items-start gap-3 border-b px-3 py-2.5 text-sm sm:px-4">
       <Ban aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
       <div className="min-w-0">
-        <p className="font-medium">
-          {t.rich('wasTakenDown', {
-            date: formatDate(takenDown.at, locale),
-            when: (date) => <time dateTime={takenDown.at}>{date}</time>,
-          })}
-        </p>
+        <p className="font-medium">{t.rich('wasTakenDown', dated(takenDown.at, formatDate(takenDown.at, locale)))}</p>
         <ReasonText {...takenDown} />
       </div>
     </div>
