@@ -1,8 +1,11 @@
 'use client';
 
 import { useId, type FormEvent, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useApiForm, type FormOptions } from '../forms/use-api-form';
 import { Button } from '../ui/button';
 import { Sheet, SheetBody, SheetContent, SheetFooter } from '../ui/sheet';
+import { useAction } from '../use-action';
 
 type Props = {
   open: boolean;
@@ -38,4 +41,28 @@ export function FormSheet({ open, close, title, saveLabel, busy, onSubmit, child
       </SheetContent>
     </Sheet>
   );
+}
+
+type SheetFormOptions<Input extends FieldValues, Output> = FormOptions<Input, Output> &
+  Pick<Props, 'open' | 'close' | 'title' | 'saveLabel'> & {
+    done: string;
+    failed: string;
+    call: (values: Output) => Promise<unknown>;
+  };
+
+/** A form whose sheet closes once the API has accepted the values. `sheet`: props for `FormSheet`. */
+export function useSheetForm<Input extends FieldValues, Output>(options: SheetFormOptions<Input, Output>) {
+  const { open, close, title, saveLabel, done, failed, call } = options;
+  const { run, busy } = useAction();
+  const texts = { offline: failed, failed };
+  const { handleSubmit, showFailure, ...others } = useApiForm<Input, Output>({ ...options, texts });
+  const onSubmit = handleSubmit(async (values) => {
+    const save = () =>
+      call(values).catch((error: unknown) => {
+        showFailure(error);
+        throw error;
+      });
+    if (await run(save, { done, failed })) close();
+  });
+  return { ...others, sheet: { open, close, title, saveLabel, busy, onSubmit } };
 }

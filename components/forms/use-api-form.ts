@@ -2,8 +2,8 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form';
-import { showProblem } from './show-problem';
 import { useErrorText } from './use-error-text';
+import { ApiError } from '@/lib/http/api-client';
 
 export type FormOptions<Input extends FieldValues, Output> = {
   schema: Parameters<typeof standardSchemaResolver<Input, unknown, Output>>[0];
@@ -25,17 +25,23 @@ export function useApiForm<Input extends FieldValues, Output>(options: ApiFormOp
   const errorText = useErrorText(ownErrors);
   const methods = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues });
   const { register, setError, getFieldState, formState } = methods;
-  /** Shows why the request failed: at the inputs, otherwise above the button. */
+  /**
+   * Shows why the request failed: at the inputs, the first of which gets the focus, otherwise above the button.
+   * @throws `error` if it is not an ApiError
+   */
   const showFailure = (error: unknown): { message: string; isAtInput: boolean } => {
-    const { problem, shown } = showProblem(error, setError, names);
-    const message = problem.status === 0 ? texts.offline : (problem.detail ?? texts.failed);
-    if (!shown) setError('root', { message });
-    return { message, isAtInput: shown };
+    if (!(error instanceof ApiError)) throw error;
+    const invalid = names.filter((name) => error.fields[name] !== undefined);
+    invalid.forEach((name, index) => setError(name, { message: error.fields[name] }, { shouldFocus: index === 0 }));
+    const isAtInput = invalid.length > 0;
+    const message = error.status === 0 ? texts.offline : (error.detail ?? texts.failed);
+    if (!isAtInput) setError('root', { message });
+    return { message, isAtInput };
   };
   const field = <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
     ...register(name, options),
     error: errorText(getFieldState(name, formState).error?.message),
   });
   const form = { busy: formState.isSubmitting, error: formState.errors.root?.message };
-  return { ...methods, form, field, showFailure };
+  return { ...methods, form, field, errorText, showFailure };
 }

@@ -32,7 +32,7 @@ const FIELDS = ['name', 'nameAr', 'aliases'] as const;
 /** @param amenity null for a new one */
 function AmenityForm({ amenity, ...dialog }: RowDialog & { amenity: ManagedAmenityView | null }) {
   const t = useTranslations('manage.amenities');
-  const { fieldOf, sheet } = useRowForm<Values, AmenityInput>('amenities', {
+  const { field, sheet } = useRowForm<Values, AmenityInput>('amenities', {
     ...dialog,
     isNew: amenity === null,
     schema: amenitySchema,
@@ -47,12 +47,12 @@ function AmenityForm({ amenity, ...dialog }: RowDialog & { amenity: ManagedAmeni
         ? api('PUT /api/amenities/{id}', { params: { id: amenity.id }, body })
         : api('POST /api/amenities', { body }),
   });
-  const field = (name: (typeof FIELDS)[number]) => ({ ...fieldOf(name), label: t(`form.${name}`) });
+  const labelled = (name: (typeof FIELDS)[number]) => ({ ...field(name), label: t(`form.${name}`) });
   const isKnown = amenity !== null && isKnownAmenity(amenity.name);
   return (
     <FormSheet {...sheet}>
-      <NameFields name={field('name')} nameAr={field('nameAr')} isKnown={isKnown} />
-      <TextAreaField {...field('aliases')} help={t('form.aliasesHelp')} rows={4} />
+      <NameFields name={labelled('name')} nameAr={labelled('nameAr')} isKnown={isKnown} />
+      <TextAreaField {...labelled('aliases')} help={t('form.aliasesHelp')} rows={4} />
       {isKnown && <p className="text-sm text-muted-foreground">{t('known')}</p>}
     </FormSheet>
   );

@@ -38,7 +38,7 @@ function LandmarkForm({ landmark, ...dialog }: RowDialog & { landmark: LandmarkV
   const t = useTranslations('manage.landmarks');
   const { tileUrl } = useContext(ManageContext);
   const kinds = useTranslations('types.landmark');
-  const { fieldOf, errorText, sheet, setValue, control, formState } = useRowForm<Values, LandmarkInput>('landmarks', {
+  const { field, errorText, sheet, setValue, control, formState } = useRowForm<Values, LandmarkInput>('landmarks', {
     ...dialog,
     isNew: landmark === null,
     schema: landmarkSchema,
@@ -50,19 +50,19 @@ function LandmarkForm({ landmark, ...dialog }: RowDialog & { landmark: LandmarkV
         : api('POST /api/landmarks', { body }),
   });
   const { points: pointsError } = formState.errors;
-  const field = (name: Exclude<(typeof FIELDS)[number], 'points'>) => ({ ...fieldOf(name), label: t(`form.${name}`) });
+  const labelled = (name: Exclude<(typeof FIELDS)[number], 'points'>) => ({ ...field(name), label: t(`form.${name}`) });
   const [chosenKind, points] = useWatch({ control, name: ['kind', 'points'] });
   const isStreet = chosenKind === 'street';
   return (
     <FormSheet {...sheet}>
       <SelectField
-        {...field('kind')}
+        {...labelled('kind')}
         options={LANDMARK_KINDS.map((key) => [key, kinds(key)])}
         empty={landmark === null ? t('form.choose') : undefined}
         required
       />
-      <NameFields name={field('name')} nameAr={field('nameAr')} />
-      <TextAreaField {...field('aliases')} help={t('form.aliasesHelp')} rows={4} />
+      <NameFields name={labelled('name')} nameAr={labelled('nameAr')} />
+      <TextAreaField {...labelled('aliases')} help={t('form.aliasesHelp')} rows={4} />
       <PinPicker
         texts={{
           label: t(isStreet ? 'pin.course' : 'pin.point'),
@@ -89,8 +89,8 @@ function LandmarkForm({ landmark, ...dialog }: RowDialog & { landmark: LandmarkV
         tileUrl={tileUrl}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('source')} help={t('form.sourceHelp')} required />
-        <TextField {...field('checkedOn')} type="date" required />
+        <TextField {...labelled('source')} help={t('form.sourceHelp')} required />
+        <TextField {...labelled('checkedOn')} type="date" required />
       </div>
     </FormSheet>
   );

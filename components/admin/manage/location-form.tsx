@@ -39,7 +39,7 @@ function LocationForm({ location, ...dialog }: RowDialog & { location: LocationV
   const t = useTranslations('manage.locations');
   const { tileUrl } = useContext(ManageContext);
   const governorates = useTranslations('types.governorate');
-  const { fieldOf, errorText, sheet, setValue, control, formState } = useRowForm<Values, LocationInput>('locations', {
+  const { field, errorText, sheet, setValue, control, formState } = useRowForm<Values, LocationInput>('locations', {
     ...dialog,
     isNew: location === null,
     schema: locationSchema,
@@ -50,24 +50,24 @@ function LocationForm({ location, ...dialog }: RowDialog & { location: LocationV
         ? api('PUT /api/locations/{id}', { params: { id: location.id }, body })
         : api('POST /api/locations', { body }),
   });
-  const field = (name: Exclude<Name, 'latitude' | 'longitude'>) => ({ ...fieldOf(name), label: t(`form.${name}`) });
+  const labelled = (name: Exclude<Name, 'latitude' | 'longitude'>) => ({ ...field(name), label: t(`form.${name}`) });
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const pin =
     isBlank(latitude) || isBlank(longitude) ? null : { latitude: Number(latitude), longitude: Number(longitude) };
   const [previewUrl, setPreviewUrl] = useState(location?.imageUrl ?? '');
   const [brokenUrl, setBrokenUrl] = useState('');
-  const { error: pictureError, onBlur: onPictureBlur, ...pictureField } = field('imageUrl');
+  const { error: pictureError, onBlur: onPictureBlur, ...pictureField } = labelled('imageUrl');
   return (
     <FormSheet {...sheet}>
-      <NameFields name={field('name')} nameAr={field('nameAr')} />
+      <NameFields name={labelled('name')} nameAr={labelled('nameAr')} />
       {location && <p className="-mt-3 text-sm text-muted-foreground">{t('form.renameHelp')}</p>}
       <SelectField
-        {...field('governorate')}
+        {...labelled('governorate')}
         options={GOVERNORATES.map((key) => [key, governorates(key)])}
         empty={location === null ? t('form.choose') : undefined}
         required
       />
-      <TextAreaField {...field('aliases')} help={t('form.aliasesHelp')} rows={4} />
+      <TextAreaField {...labelled('aliases')} help={t('form.aliasesHelp')} rows={4} />
       <div className="flex items-start gap-4">
         <div className="min-w-0 grow">
           <TextField

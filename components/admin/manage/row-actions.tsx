@@ -1,17 +1,15 @@
 'use client';
 
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Merge, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useForm, type FieldValues, type Path } from 'react-hook-form';
-import { withFieldErrors } from '../../forms/show-problem';
+import type { FieldValues } from 'react-hook-form';
 import type { FormOptions } from '../../forms/use-api-form';
-import { useErrorText } from '../../forms/use-error-text';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { RowMenu } from '../../ui/row-menu';
 import { useAction } from '../../use-action';
+import { useSheetForm } from '../form-sheet';
 import type { Named } from './manage-context';
 import { MergeDialog } from './merge-dialog';
 import { api } from '@/lib/http/api-client';
@@ -39,29 +37,17 @@ type RowFormOptions<Input extends FieldValues, Output> = FormOptions<Input, Outp
     call: (values: Output) => Promise<unknown>;
   };
 
-/** The form for a row. `sheet`: props for `FormSheet`, which closes after a success; `fieldOf`: props for an input. */
-export function useRowForm<Input extends FieldValues, Output>(
-  kind: Kind,
-  { open, close, isNew, call, schema, names, defaultValues }: RowFormOptions<Input, Output>,
-) {
+/** The form for a row. */
+export function useRowForm<Input extends FieldValues, Output>(kind: Kind, options: RowFormOptions<Input, Output>) {
   const t = useTranslations();
-  const errorText = useErrorText();
-  const { run, busy } = useAction();
-  const methods = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues });
-  const { register, handleSubmit, setError, getFieldState, formState } = methods;
-  const outcome = isNew
-    ? { done: t(`manage.${kind}.outcome.added`), failed: t(`manage.${kind}.outcome.notAdded`) }
-    : { done: t(`manage.${kind}.outcome.saved`), failed: t(`manage.${kind}.outcome.notSaved`) };
-  const onSubmit = handleSubmit(async (values) => {
-    if (await run(() => withFieldErrors(call(values), setError, names), outcome)) close();
+  const { isNew } = options;
+  return useSheetForm<Input, Output>({
+    ...options,
+    title: isNew ? t(`manage.${kind}.addTitle`) : t(`manage.${kind}.editTitle`),
+    saveLabel: t('manage.save'),
+    done: isNew ? t(`manage.${kind}.outcome.added`) : t(`manage.${kind}.outcome.saved`),
+    failed: isNew ? t(`manage.${kind}.outcome.notAdded`) : t(`manage.${kind}.outcome.notSaved`),
   });
-  const fieldOf = <Name extends Path<Input>>(name: Name) => ({
-    ...register(name),
-    error: errorText(getFieldState(name, formState).error?.message),
-  });
-  const title = isNew ? t(`manage.${kind}.addTitle`) : t(`manage.${kind}.editTitle`);
-  const sheet = { open, close, title, saveLabel: t('manage.save'), busy, onSubmit };
-  return { ...methods, errorText, fieldOf, sheet };
 }
 
 export function AddRow({ kind, form }: { kind: Kind; form: Form }) {

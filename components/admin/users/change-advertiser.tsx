@@ -1,17 +1,13 @@
 'use client';
 
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { ActionButton } from '../../action-button';
 import { SelectField } from '../../forms/select-field';
-import { withFieldErrors } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
-import { useErrorText } from '../../forms/use-error-text';
 import { Button } from '../../ui/button';
-import { useAction } from '../../use-action';
-import { FormSheet } from '../form-sheet';
+import { FormSheet, useSheetForm } from '../form-sheet';
 import { advertiserSchema, type Advertiser, type AdvertiserForm } from '@/lib/accounts/users/advertiser';
 import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
 import type { UserView } from '@/lib/accounts/users/view';
@@ -35,32 +31,31 @@ export function ChangeAdvertiser({ user }: Props) {
 function Dialog({ user, close }: Props & { close: () => void }) {
   const t = useTranslations('users.advertiser');
   const kinds = useTranslations('types.advertiser');
-  const errorText = useErrorText();
-  const { run, busy } = useAction();
-  const { register, handleSubmit, setError, control, formState } = useForm<AdvertiserForm, unknown, Advertiser>({
+  const { field, sheet, control } = useSheetForm<AdvertiserForm, Advertiser>({
+    open: true,
+    close,
+    title: t('title'),
+    saveLabel: t('save'),
+    done: t('done'),
+    failed: t('failed'),
+    schema: advertiserSchema,
+    names: ['advertiserKind', 'licenceNumber'],
     defaultValues: { advertiserKind: user.advertiserKind ?? '', licenceNumber: user.licenceNumber ?? '' },
-    resolver: standardSchemaResolver(advertiserSchema),
+    call: (body) => api('PUT /api/users/{id}', { params: { id: user.id }, body }),
   });
   const chosenKind = useWatch({ control, name: 'advertiserKind' });
-  const send = handleSubmit(async (values) => {
-    const call = api('PUT /api/users/{id}', { params: { id: user.id }, body: values });
-    const save = () => withFieldErrors(call, setError, ['advertiserKind', 'licenceNumber']);
-    if (await run(save, { done: t('done'), failed: t('failed') })) close();
-  });
   return (
-    <FormSheet open close={close} title={t('title')} saveLabel={t('save')} busy={busy} onSubmit={send}>
+    <FormSheet {...sheet}>
       <SelectField
-        {...register('advertiserKind')}
+        {...field('advertiserKind')}
         label={t('kind')}
-        error={errorText(formState.errors.advertiserKind?.message)}
         empty={t('unknown')}
         options={ADVERTISER_KINDS.map((kind) => [kind, kinds(kind)])}
       />
       {chosenKind === 'office' && (
         <TextField
-          {...register('licenceNumber', { shouldUnregister: true })}
+          {...field('licenceNumber', { shouldUnregister: true })}
           label={t('licence')}
-          error={errorText(formState.errors.licenceNumber?.message)}
           latin
           maxLength={MAX_LICENCE_NUMBER}
         />
