@@ -11,18 +11,16 @@ type ConfirmDialogProps = {
   title: string;
   /** Default: the usual word. */
   cancelLabel?: string;
-  /** Null if the dialog only informs. */
+  /** Null if there is only the button that cancels. */
   confirmLabel: string | null;
   variant?: 'default' | 'destructive';
-  /** The children contain the choices, and the button below cancels. */
-  isChoice?: boolean;
   busy: boolean;
   onConfirm: () => void;
   children: ReactNode;
 };
 
 /** For actions that cannot be undone or that cost something. The focus starts on cancelling. */
-export function ConfirmDialog({ open, onOpenChange, title, isChoice, busy, children, ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onOpenChange, title, busy, children, ...props }: ConfirmDialogProps) {
   const t = useTranslations('shell');
   const { cancelLabel, confirmLabel, variant = 'default', onConfirm } = props;
   return (
@@ -31,7 +29,7 @@ export function ConfirmDialog({ open, onOpenChange, title, isChoice, busy, child
         <SheetBody className="grid content-start gap-3">{children}</SheetBody>
         <SheetFooter>
           <Button variant="outline" size="lg" className="flex-1" onClick={() => onOpenChange(false)}>
-            {confirmLabel === null && !isChoice ? t('close') : (cancelLabel ?? t('cancel'))}
+            {cancelLabel ?? t('cancel')}
           </Button>
           {confirmLabel !== null && (
             <Button

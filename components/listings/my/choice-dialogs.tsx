@@ -32,7 +32,7 @@ export function ChoiceDialog<Id extends string | number>({
   ...props
 }: ChoiceProps<Id>) {
   return (
-    <ConfirmDialog {...props} confirmLabel={null} isChoice busy={busy} onConfirm={() => undefined}>
+    <ConfirmDialog {...props} confirmLabel={null} busy={busy} onConfirm={() => undefined}>
       {name && <ListingName name={name} />}
       <p className="text-muted-foreground">{text}</p>
       <div className="grid gap-2">
