@@ -2,7 +2,7 @@
 
 import { ReceiptText, RefreshCw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { createContext, use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { buttonVariants } from '../ui/button';
 import { columnOf, DataTable, useDataTable, type Columns } from '../ui/data-table';
 import { Moment } from '../ui/moment';
@@ -14,8 +14,8 @@ import { Link } from '@/lib/i18n/navigation';
 import type { PaymentEntry } from '@/lib/payments/queries';
 import { isReceived } from '@/lib/payments/status';
 
-type ActionOf = (payment: PaymentEntry) => ReactNode;
-const ActionContext = createContext<ActionOf>(() => null);
+/** `action`: what the reader can do next, beside the receipt. */
+type PaymentRow = PaymentEntry & { action: ReactNode };
 
 export const paymentColumns = <Row extends PaymentEntry>(): Columns<Row, 'amount' | 'state' | 'reference'> => {
   const column = columnOf<Row>();
@@ -34,8 +34,8 @@ export const paymentColumns = <Row extends PaymentEntry>(): Columns<Row, 'amount
   ];
 };
 
-const column = columnOf<PaymentEntry>();
-const columns: Columns<PaymentEntry, 'date' | 'what' | 'amount' | 'state' | 'reference' | 'next'> = [
+const column = columnOf<PaymentRow>();
+const columns: Columns<PaymentRow, 'date' | 'what' | 'amount' | 'state' | 'reference' | 'next'> = [
   column('date', ({ row }) => <Moment iso={row.createdAt} />, {
     className: 'text-muted-foreground max-lg:row-start-2 lg:min-w-36 lg:text-balance xl:whitespace-nowrap',
   }),
@@ -43,7 +43,7 @@ const columns: Columns<PaymentEntry, 'date' | 'what' | 'amount' | 'state' | 'ref
     isHead: true,
     className: 'max-lg:row-start-1 max-lg:text-base',
   }),
-  ...paymentColumns<PaymentEntry>(),
+  ...paymentColumns<PaymentRow>(),
   column('next', ({ row }) => <Next payment={row} />, {
     srOnly: true,
     className: 'max-lg:col-span-2 max-lg:has-[>:empty]:hidden',
@@ -51,38 +51,33 @@ const columns: Columns<PaymentEntry, 'date' | 'what' | 'amount' | 'state' | 'ref
 ];
 
 /** On a phone, each row is a card that begins with purpose and amount. */
-export function PaymentTable({ items, actionOf }: { items: PaymentEntry[]; actionOf: ActionOf }) {
+export function PaymentTable({ rows }: { rows: PaymentRow[] }) {
   const t = useTranslations('payment.history');
-  const table = useDataTable({ columns, header: (id) => t(`column.${id}`), rows: items });
-  return (
-    <ActionContext value={actionOf}>
-      <DataTable table={table} label={t('list')} kind="payment" />
-    </ActionContext>
-  );
+  const table = useDataTable({ columns, header: (id) => t(`column.${id}`), rows });
+  return <DataTable table={table} label={t('list')} kind="payment" />;
 }
 
-const action = buttonVariants({ variant: 'outline', size: 'sm' });
+const linkClass = buttonVariants({ variant: 'outline', size: 'sm' });
 
-function Next({ payment }: { payment: PaymentEntry }) {
+function Next({ payment }: { payment: PaymentRow }) {
   const t = useTranslations('payment.history');
   const locale = useLocale();
-  const actionOf = use(ActionContext);
   const { id, chargeId, state, kind, propertyId } = payment;
   return (
     <div className="flex flex-wrap gap-2 lg:justify-end">
       {isReceived(payment) && (
-        <Link href={paths.receipt(id)} aria-label={t('receiptOf', { id: formatId(id, locale) })} className={action}>
+        <Link href={paths.receipt(id)} aria-label={t('receiptOf', { id: formatId(id, locale) })} className={linkClass}>
           <ReceiptText aria-hidden />
           {t('receipt')}
         </Link>
       )}
       {state === 'open' && chargeId !== null && (
-        <Link href={paths.paymentCallback({ source: kind, propertyId, chargeId })} className={action}>
+        <Link href={paths.paymentCallback({ source: kind, propertyId, chargeId })} className={linkClass}>
           <RefreshCw aria-hidden />
           {t('check')}
         </Link>
       )}
-      {actionOf(payment)}
+      {payment.action}
     </div>
   );
 }

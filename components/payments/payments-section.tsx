@@ -3,8 +3,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ReloadButton } from '../listings/my/reload-button';
 import { buttonVariants } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { OwnPayments } from './own-payments';
 import { PaymentPages } from './payment-pages';
+import { PaymentTable } from './payment-table';
+import { RetryButton } from './retry-button';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
@@ -31,7 +32,12 @@ export function PaymentsSection({ history }: { history: PaymentHistory }) {
         {t('statement')}
       </Link>
       <ClientMessages of={['payment', 'types', 'details.kind', 'details.madeTitle']}>
-        <OwnPayments items={history.items} />
+        <PaymentTable
+          rows={history.items.map((payment) => {
+            const isUnpaid = payment.state === 'open' && !payment.noLongerNeeded;
+            return { ...payment, action: isUnpaid && <RetryButton id={payment.id} open size="sm" /> };
+          })}
+        />
       </ClientMessages>
       <PaymentPages {...history} hrefOf={paths.payments} />
     </>

@@ -54,7 +54,6 @@ const MESSAGES: MessagePath[] = [
   'movements',
   'my',
   'payment.history',
-  'paymentsDesk.payment',
   'staffRoles',
   'table',
   'types',

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { PaymentTable } from '../../payments/payment-table';
 import { buttonVariants } from '../../ui/button';
@@ -17,23 +15,17 @@ export function UserPayments({ items, linked }: { items: PaymentEntry[]; linked:
   const t = useTranslations('paymentsDesk.payment');
   const locale = useLocale();
   const nameOf = usePaymentName();
-  return (
-    <PaymentTable
-      items={items}
-      actionOf={(payment) =>
-        !linked ? null : isRefundable(payment) ? (
-          <RefundButtons paymentId={payment.id} failed={payment.state === 'refund_failed'} name={nameOf(payment)} />
-        ) : (
-          payment.refundStatus === UNCLEAR && (
-            <Link
-              href={deskPaths.adminPayment(payment.id)}
-              className={buttonVariants({ variant: 'outline', size: 'sm' })}
-            >
-              {t('title', { id: formatId(payment.id, locale) })}
-            </Link>
-          )
-        )
-      }
-    />
-  );
+  const actionOf = (payment: PaymentEntry) => {
+    const { id, state, refundStatus } = payment;
+    if (!linked) return null;
+    if (isRefundable(payment))
+      return <RefundButtons paymentId={id} failed={state === 'refund_failed'} name={nameOf(payment)} />;
+    if (refundStatus !== UNCLEAR) return null;
+    return (
+      <Link href={deskPaths.adminPayment(id)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+        {t('title', { id: formatId(id, locale) })}
+      </Link>
+    );
+  };
+  return <PaymentTable rows={items.map((payment) => ({ ...payment, action: actionOf(payment) }))} />;
 }
