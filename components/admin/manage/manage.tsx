@@ -3,7 +3,7 @@ import { FilterLinks } from '../dashboard';
 import { dashboardHref, type DashboardUrl } from '../dashboard-url';
 import { AddAmenity, AmenityActions } from './amenity-form';
 import { Landmarks, Locations } from './lists';
-import { ManageProvider, type Named } from './manage-context';
+import { ManageProvider, type Named } from './row-actions';
 import type { ManagedAmenityView } from '@/lib/amenities/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { localizeDigits } from '@/lib/i18n/format';

@@ -1,19 +1,29 @@
 'use client';
 
 import { Merge, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { Fragment, type ReactNode, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { createContext, Fragment, useContext, useId, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { SelectField } from '../../forms/select-field';
 import type { FormOptions } from '../../forms/use-api-form';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { RowMenu } from '../../ui/row-menu';
 import { useAction } from '../../use-action';
 import { useSheetForm } from '../form-sheet';
-import type { Named } from './manage-context';
-import { MergeDialog } from './merge-dialog';
 import { api } from '@/lib/http/api-client';
-import { localizeDigits } from '@/lib/i18n/format';
+import { localizeDigits, localizedName } from '@/lib/i18n/format';
+
+export type Named = { id: number; name: string; nameAr: string };
+
+/** Data that the dialogs of all rows share. */
+export const ManageContext = createContext<{
+  /** Rows that a row can be merged into. */
+  targets: Named[];
+  /** Template for the tiles of the map on which admins choose points; null: no map. */
+  tileUrl: string | null;
+}>({ targets: [], tileUrl: null });
+export const ManageProvider = ManageContext.Provider;
 
 export type RowDialog = { open: boolean; close: () => void };
 /** Renders the form that edits a row, or adds one. */
@@ -127,5 +137,60 @@ export function RowActions({ kind, row, form, removable = true, mergeable = fals
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+type MergeProps = { kind: 'locations' | 'amenities'; row: Named; open: boolean; close: () => void };
+
+/** Asks for the merge's target, and lists the consequences. */
+function MergeDialog({ kind, row, open, close }: MergeProps) {
+  const t = useTranslations(`manage.${kind}`);
+  const action = useTranslations('manage')('merge');
+  const locale = useLocale();
+  const id = useId();
+  const { run, busy } = useAction();
+  const [into, setInto] = useState('');
+  const [missing, setMissing] = useState(false);
+  const nameOf = (named: Named) => localizedName(named, locale);
+  const others = useContext(ManageContext)
+    .targets.filter((other) => other.id !== row.id)
+    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), locale));
+  const merge = async () => {
+    if (into === '') {
+      setMissing(true);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    const done = await run(
+      () => api(`POST /api/${kind}/{id}/merge`, { params: { id: row.id }, body: { into: Number(into) } }),
+      { done: t('merge.done'), failed: t('merge.failed') },
+    );
+    if (done) close();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={t('merge.title', { name: nameOf(row) })}
+      confirmLabel={action}
+      variant="destructive"
+      busy={busy}
+      onConfirm={() => void merge()}
+    >
+      <SelectField
+        id={id}
+        label={t('merge.into')}
+        error={missing ? t('merge.choose') : undefined}
+        required
+        empty={t('merge.choose')}
+        options={others.map((other) => [other.id, nameOf(other)])}
+        value={into}
+        onChange={({ target }) => {
+          setInto(target.value);
+          setMissing(false);
+        }}
+      />
+      <p className="text-start text-muted-foreground">{t('merge.text')}</p>
+    </ConfirmDialog>
   );
 }

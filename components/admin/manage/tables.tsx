@@ -8,7 +8,7 @@ import { Day } from '../../ui/moment';
 import { TableWithMenu } from '../../ui/table-menu';
 import { LandmarkActions } from './landmark-form';
 import { LocationActions } from './location-form';
-import type { Named } from './manage-context';
+import type { Named } from './row-actions';
 import { paths } from '@/lib/http/paths';
 import { localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
