@@ -1,14 +1,14 @@
 'use client';
 
+import { Plus, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { TextAreaField } from '../../forms/text-area-field';
+import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
-import type { Draft, PackDraft, ReasonDraft, StandardReasons, TEXTS } from './drafts';
-import { PacksField } from './packs-field';
+import { TEXTS, type Draft, type PackDraft, type ReasonDraft, type StandardReasons, type TextsDraft } from './drafts';
 import { ReasonsField } from './reasons-field';
-import type { SettingText } from './setting-fieldset';
-import { TextsField } from './texts-field';
+import { EntryAction, SettingFieldset, type SettingText } from './setting-fieldset';
 import { useSettingText } from './use-setting-text';
 import { formatDateTime, formatNumber } from '@/lib/i18n/format';
 import { SETTINGS, type SettingKey } from '@/lib/settings/settings';
@@ -93,6 +93,92 @@ function FlagField({ text: { id, label, help }, checked, onChange }: FlagProps) 
         {help}
       </p>
     </div>
+  );
+}
+
+type TextsProps = {
+  text: SettingText;
+  of: keyof typeof TEXTS;
+  texts: TextsDraft;
+  onChange: (texts: TextsDraft) => void;
+};
+
+const LANGUAGES: Record<string, 'ar' | 'en'> = {
+  ar: 'ar',
+  en: 'en',
+  nameAr: 'ar',
+  addressAr: 'ar',
+  name: 'en',
+  address: 'en',
+};
+
+/** Several texts that are set together. The setting has no value if all of them are blank. */
+function TextsField({ text, of, texts, onChange }: TextsProps) {
+  const { id, error } = text;
+  const t = useTranslations('settings.texts');
+  return (
+    <SettingFieldset text={text} className="gap-4 lg:col-span-2">
+      {TEXTS[of].map((name, index) => (
+        <Field key={name} id={index === 0 ? id : `${id}-${name}`} label={t(name)}>
+          {(control) => (
+            <Input
+              {...control}
+              type={name === 'until' ? 'datetime-local' : 'text'}
+              lang={LANGUAGES[name]}
+              dir={LANGUAGES[name] === 'ar' ? 'rtl' : LANGUAGES[name] === 'en' ? 'ltr' : undefined}
+              maxLength={200}
+              autoComplete="off"
+              aria-invalid={error ? true : undefined}
+              value={texts[name] ?? ''}
+              onChange={({ target }) => onChange({ ...texts, [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </SettingFieldset>
+  );
+}
+
+type PacksProps = { text: SettingText; packs: PackDraft[]; onChange: (packs: PackDraft[]) => void };
+
+function PacksField({ text, packs, onChange }: PacksProps) {
+  const t = useTranslations('settings.pack');
+  return (
+    <SettingFieldset text={text}>
+      {packs.map((pack, index) => (
+        <div key={index} className="flex items-end gap-2">
+          {(['credits', 'price'] as const).map((name) => (
+            <label key={name} className="grid min-w-0 flex-1 gap-1 text-xs text-muted-foreground">
+              {t(name, { index: index + 1 })}
+              <Input
+                id={index === 0 && name === 'credits' ? text.id : undefined}
+                inputMode="decimal"
+                autoComplete="off"
+                aria-invalid={text.error ? true : undefined}
+                value={pack[name]}
+                onChange={({ target }) => onChange(packs.with(index, { ...pack, [name]: target.value }))}
+              />
+            </label>
+          ))}
+          <EntryAction
+            name={t('remove', { index: index + 1 })}
+            isOff={packs.length === 1}
+            onPress={() => onChange(packs.toSpliced(index, 1))}
+          >
+            <Trash2 aria-hidden className="text-destructive" />
+          </EntryAction>
+        </div>
+      ))}
+      <Button
+        variant="outline"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => onChange([...packs, { credits: '', price: '' }])}
+      >
+        <Plus aria-hidden />
+        {t('add')}
+      </Button>
+    </SettingFieldset>
   );
 }
 
