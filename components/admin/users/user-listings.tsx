@@ -5,12 +5,12 @@ import { StateBadges } from '../../listings/card/state-badges';
 import { formatCount } from '../count';
 import { EmptyState } from '../dashboard';
 import { dashboardHref } from '../dashboard-url';
+import { useListingTarget } from '../listings/listings-section';
 import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
 import { formatDate, locationName } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
-import { localizedText } from '@/lib/listings/localized-text';
 import type { PropertyList } from '@/lib/listings/read/list';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
@@ -50,13 +50,11 @@ export function UserListings({ user, list, asOf, linked }: Props) {
 
 function Listing({ property, asOf, linked }: { property: PropertyView; asOf: string; linked: boolean }) {
   const locale = useLocale();
-  const kinds = useTranslations('details');
   const { id, createdAt, listingType } = property;
-  const title = localizedText(locale, property.title, property.titleAr);
-  const lead = title && title.dir !== directionOf(locale) ? 'text-end' : '';
+  const { text, lang, dir } = useListingTarget()(property).name;
   const name = (
-    <span lang={title?.lang} dir={title?.dir} className={`line-clamp-1 ${lead}`}>
-      {title?.text ?? kinds('kind', { kind: property.propertyType })}
+    <span lang={lang} dir={dir} className={`line-clamp-1 ${dir === directionOf(locale) ? '' : 'text-end'}`}>
+      {text}
     </span>
   );
   return (
