@@ -9,36 +9,31 @@ import type { Actor } from '@/lib/accounts/users/view';
 import { deskPaths, paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
-/** Admin pages, grouped as in their navigation: start, queues, managed data, and operation. */
-const GROUPS = [
-  { overview: paths.adminDashboard },
-  {
-    pending: paths.admin,
-    reported: `${paths.admin}?tab=reported`,
-    waiting: `${paths.admin}?tab=waiting`,
-    changed: `${paths.admin}?tab=changed`,
-    contactMessages: deskPaths.contactMessages,
-    payments: deskPaths.adminPayments(),
-  },
-  {
-    approved: `${paths.admin}?tab=approved`,
-    properties: `${paths.adminDashboard}?tab=properties`,
-    users: `${paths.adminDashboard}?tab=users`,
-    manage: `${paths.admin}?tab=manage`,
-  },
-  { figures: deskPaths.figures(), settings: deskPaths.settings, activity: deskPaths.activity() },
-] as const;
+export const DESK_HREFS = {
+  overview: paths.adminDashboard,
+  pending: paths.admin,
+  reported: `${paths.admin}?tab=reported`,
+  waiting: `${paths.admin}?tab=waiting`,
+  changed: `${paths.admin}?tab=changed`,
+  contactMessages: deskPaths.contactMessages,
+  payments: deskPaths.adminPayments(),
+  approved: `${paths.admin}?tab=approved`,
+  properties: `${paths.adminDashboard}?tab=properties`,
+  users: `${paths.adminDashboard}?tab=users`,
+  manage: `${paths.admin}?tab=manage`,
+  figures: deskPaths.figures(),
+  settings: deskPaths.settings,
+  activity: deskPaths.activity(),
+};
+type DeskPage = keyof typeof DESK_HREFS;
 
-type KeysOf<Group> = Group extends unknown ? keyof Group : never;
-type DeskPage = KeysOf<(typeof GROUPS)[number]>;
-
-/** Returns the pages that an admin may open, by group. Groups without one are left out. */
-const deskGroupsFor = (user: Actor): { page: DeskPage; href: string }[][] =>
-  GROUPS.map((group) =>
-    Object.entries(group)
-      .filter(([, href]) => may(user, permissionFor(href)))
-      .map(([page, href]) => ({ page: page as DeskPage, href })),
-  ).filter((pages) => pages.length > 0);
+/** Groups of the navigation: start, queues, managed data, and operation. */
+const GROUPS: DeskPage[][] = [
+  ['overview'],
+  ['pending', 'reported', 'waiting', 'changed', 'contactMessages', 'payments'],
+  ['approved', 'properties', 'users', 'manage'],
+  ['figures', 'settings', 'activity'],
+];
 
 type Props = {
   /** Default: the page's name in the navigation. */
@@ -57,16 +52,18 @@ type Props = {
 /** Layout of every admin page (docs/product.md 11.1). The navigation is a column from 1280 px. */
 export function Desk({ title, tools, current, admin, counts, children }: Props) {
   const t = useTranslations('admin');
+  const mayOpen = (page: DeskPage) => may(admin, permissionFor(DESK_HREFS[page]));
+  const groups = GROUPS.map((pages) => pages.filter(mayOpen)).filter((pages) => pages.length > 0);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pt-2 pb-12 [--desk-height:9.5rem] xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:pt-5 xl:[--desk-height:6rem]">
       <div className="xl:sticky xl:top-20">
         <TabBar label={t('views')}>
           <ul className="flex min-w-max gap-6 border-b xl:min-w-0 xl:flex-col xl:gap-0 xl:border-b-0">
-            {deskGroupsFor(admin).flatMap((group, number) =>
-              group.map(({ page, href }, at) => (
+            {groups.flatMap((group, number) =>
+              group.map((page, at) => (
                 <li key={page} className={number > 0 && at === 0 ? 'xl:mt-3 xl:border-t xl:pt-3' : undefined}>
                   <Link
-                    href={href}
+                    href={DESK_HREFS[page]}
                     aria-current={page === current ? 'page' : undefined}
                     className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground xl:mb-0 xl:h-auto xl:min-h-9 xl:justify-between xl:py-1 xl:leading-tight xl:rounded-md xl:border-b-0 xl:px-3 xl:text-sm xl:pointer-coarse:min-h-11 xl:hover:bg-muted xl:aria-[current]:bg-muted"
                   >

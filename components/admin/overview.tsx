@@ -4,27 +4,20 @@ import type { ReactNode } from 'react';
 import { Amount } from '../listings/card/price';
 import { dated } from '../ui/moment';
 import { formatCount } from './count';
-import { dashboardHref } from './dashboard-url';
+import { DESK_HREFS } from './desk';
 import { permissionFor } from '@/lib/accounts/auth/protected';
 import { may, type Permission } from '@/lib/accounts/users/permissions';
 import type { Actor } from '@/lib/accounts/users/view';
 import type { Overview, OverviewAlert } from '@/lib/alerts/desk/overview';
-import { deskPaths, paths } from '@/lib/http/paths';
+import { deskPaths } from '@/lib/http/paths';
 import { formatDateTime, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { OVERDUE_HOURS } from '@/lib/listings/constants';
 import { formatAge } from '@/lib/listings/durations';
 import { kuwaitDay } from '@/lib/platform/day';
 
-const QUEUE_HREFS = {
-  pending: paths.admin,
-  reported: dashboardHref({ path: paths.admin, tab: 'reported' }),
-  waiting: dashboardHref({ path: paths.admin, tab: 'waiting' }),
-  changed: dashboardHref({ path: paths.admin, tab: 'changed' }),
-  messages: deskPaths.contactMessages,
-  payments: deskPaths.adminPayments(),
-} as const;
-const QUEUE_NAMES = Object.keys(QUEUE_HREFS) as (keyof typeof QUEUE_HREFS)[];
+const QUEUES = ['pending', 'reported', 'waiting', 'changed', 'messages', 'payments'] as const;
+const hrefOf = (queue: (typeof QUEUES)[number]) => DESK_HREFS[queue === 'messages' ? 'contactMessages' : queue];
 
 const ALERT_PERMISSIONS = {
   jobsFailed: 'audit',
@@ -42,8 +35,7 @@ export function OverviewView({ overview, admin }: { overview: Overview; admin: A
   const day = kuwaitDay(Date.parse(asOf));
   const payments = (filters: Record<string, string>) => deskPaths.adminPayments(new URLSearchParams(filters));
   const activity = (action: string) => deskPaths.activity(new URLSearchParams({ action, from: day }));
-  const isOpen = (href: string) => may(admin, permissionFor(href));
-  const queueNames = QUEUE_NAMES.filter((name) => isOpen(QUEUE_HREFS[name]));
+  const queueNames = QUEUES.filter((name) => may(admin, permissionFor(hrefOf(name))));
   const seesMoney = may(admin, 'payments');
   const seesDecisions = may(admin, 'listings') || may(admin, 'audit');
   const shownAlerts = alerts.filter(({ kind }) => may(admin, ALERT_PERMISSIONS[kind]));
@@ -58,7 +50,7 @@ export function OverviewView({ overview, admin }: { overview: Overview; admin: A
               <Tile
                 key={name}
                 name={name}
-                href={QUEUE_HREFS[name]}
+                href={hrefOf(name)}
                 label={t(`queue.${name}`)}
                 note={<Oldest since={since} asOf={asOf} overdue={name === 'pending' ? overdue : 0} />}
               >
@@ -118,9 +110,9 @@ function Alerts({ alerts }: { alerts: OverviewAlert[] }) {
       case 'jobsFailed':
         return { text: t('jobsFailed', { count: alert.count }), href: deskPaths.activity() };
       case 'reportsHeld':
-        return { text: t('reportsHeld', { count: alert.count }), href: QUEUE_HREFS.reported };
+        return { text: t('reportsHeld', { count: alert.count }), href: DESK_HREFS.reported };
       case 'reportsHidden':
-        return { text: t('reportsHidden', { count: alert.count }), href: QUEUE_HREFS.pending };
+        return { text: t('reportsHidden', { count: alert.count }), href: DESK_HREFS.pending };
       case 'jobsLate':
         return { text: alert.since ? t('jobsLate', { date: formatDateTime(alert.since, locale) }) : t('jobsStopped') };
       case 'backupLate':
