@@ -1,20 +1,20 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
 import { Badge } from '../ui/badge';
-import { DeleteAccount, DownloadData, LogoutEverywhere } from './account-actions';
+import { dated } from '../ui/moment';
+import { DeleteAccount, DownloadData, EndSession, LogoutEverywhere, RemovePasskey } from './account-actions';
 import { ResendConfirmation } from './account-buttons';
 import { AddPasskeyForm } from './add-passkey-form';
 import { ChangePasswordForm } from './change-password-form';
 import { EmailForm } from './email-form';
 import { LogoField } from './logo-field';
-import { PasskeysList } from './passkeys-list';
 import { PhoneConfirmation } from './phone-confirmation';
 import { ProfileForm } from './profile-form';
-import { SessionsList } from './sessions-list';
 import type { PasskeyView, SessionView } from '@/lib/accounts/auth/view';
 import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDate, formatDateTime } from '@/lib/i18n/format';
 import { formatPhone } from '@/lib/platform/phone';
 import { DAYS_BEFORE_DELETION } from '@/lib/platform/site';
 
@@ -150,5 +150,53 @@ function Section({ title, text, state, isOpen, children }: SectionProps) {
         </div>
       </details>
     </section>
+  );
+}
+
+function SessionsList({ sessions }: { sessions: SessionView[] }) {
+  const t = useTranslations('auth.account.sessions');
+  const locale = useLocale();
+  const nameOf = ({ browser, system }: SessionView) =>
+    browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknown'));
+  const at = (date: string) => dated(date, formatDateTime(date, locale));
+  return (
+    <ul aria-label={t('list')} className="mt-3 grid">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t py-3 first:border-t-0">
+          <div className="min-w-0 flex-1 basis-48">
+            <span className="flex flex-wrap items-center gap-2 font-medium">
+              {nameOf(session)}
+              {session.current && <Badge variant="accent">{t('current')}</Badge>}
+            </span>
+            <span className="block text-sm text-muted-foreground">{t.rich('used', at(session.lastUsedAt))}</span>
+            <span className="block text-sm text-muted-foreground">{t.rich('started', at(session.createdAt))}</span>
+          </div>
+          {!session.current && <EndSession id={session.id} name={nameOf(session)} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PasskeysList({ passkeys }: { passkeys: PasskeyView[] }) {
+  const t = useTranslations('auth.account.passkeys');
+  const locale = useLocale();
+  const at = (date: string) => dated(date, formatDate(date, locale));
+  if (passkeys.length === 0) return <p className="mt-3 text-sm">{t('none')}</p>;
+  return (
+    <ul aria-label={t('list')} className="mt-3 grid">
+      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t py-3 first:border-t-0">
+          <div className="min-w-0 flex-1 basis-48">
+            <bdi className="block font-medium wrap-anywhere">{name}</bdi>
+            <span className="block text-sm text-muted-foreground">{t.rich('created', at(createdAt))}</span>
+            <span className="block text-sm text-muted-foreground">
+              {lastUsedAt ? t.rich('used', at(lastUsedAt)) : t('unused')}
+            </span>
+          </div>
+          <RemovePasskey id={id} name={name} />
+        </li>
+      ))}
+    </ul>
   );
 }
