@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { PageMessage } from '../layout/page-message';
 import { Code, Fact, Facts } from './facts';
 import { PaymentAmount } from './payment-amount';
@@ -33,17 +33,16 @@ export function PaymentResult({ chargeId, pictures }: PaymentResultProps) {
   const t = useTranslations('payment.page');
   const router = useRouter();
   const [result, setResult] = useState<Result | null>(() => (chargeId === null ? failure(t('missing'), t) : null));
+  const [attempt, setAttempt] = useState(0);
+  const tryAgain = () => setAttempt(attempt + 1);
 
-  const reload = useCallback(async () => {
-    if (chargeId !== null) setResult(await verify(chargeId, t));
-  }, [chargeId, t]);
   useEffect(() => {
     let unmounted = false;
     if (chargeId !== null) void verify(chargeId, t).then((next) => !unmounted && setResult(next));
     return () => {
       unmounted = true;
     };
-  }, [chargeId, t]);
+  }, [chargeId, t, attempt]);
 
   const payment = result?.payment ?? null;
   const success = result?.outcome === 'paid' ? payment : null;
@@ -70,11 +69,11 @@ export function PaymentResult({ chargeId, pictures }: PaymentResultProps) {
           <RetryButton id={payment.id} open={outcome === 'open'} />
         )}
         {outcome === 'open' && (
-          <Button variant="outline" onClick={() => void reload()}>
+          <Button variant="outline" onClick={tryAgain}>
             {t('again')}
           </Button>
         )}
-        {outcome === 'error' && chargeId !== null && <Button onClick={() => void reload()}>{t('retry')}</Button>}
+        {outcome === 'error' && chargeId !== null && <Button onClick={tryAgain}>{t('retry')}</Button>}
         {payment && isReceived(payment) && <LinkTo href={paths.receipt(payment.id)}>{t('toReceipt')}</LinkTo>}
         {(outcome === 'undelivered' || outcome === 'refund_failed') && (
           <LinkTo href={paths.payments()} variant="default">
