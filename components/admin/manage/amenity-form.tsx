@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { TextAreaField } from '../../forms/text-area-field';
 import { FormSheet } from '../form-sheet';
-import { NameFields } from './name-fields';
-import { AddRow, RowActions, useRowForm, type RowDialog } from './row-actions';
+import { AddRow, NameFields, RowActions, useRowForm, type RowDialog } from './row-actions';
 import { isKnownAmenity } from '@/lib/amenities/constants';
 import { amenitySchema, type AmenityForm as Values, type AmenityInput } from '@/lib/amenities/schema';
 import type { ManagedAmenityView } from '@/lib/amenities/view';

@@ -3,8 +3,9 @@
 import { Merge, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { createContext, Fragment, useContext, useId, useState, type ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField } from '../../forms/select-field';
+import { TextField } from '../../forms/text-field';
 import type { FormOptions } from '../../forms/use-api-form';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -59,6 +60,17 @@ export function useRowForm<Input extends FieldValues, Output>(kind: Kind, option
     failed: isNew ? t(`manage.${kind}.outcome.notAdded`) : t(`manage.${kind}.outcome.notSaved`),
   });
 }
+
+type Registered = UseFormRegisterReturn & { label: string; error?: string };
+type NameProps = { name: Registered; nameAr: Registered; isKnown?: boolean };
+
+/** The names in both languages. @param isKnown whether the code knows the English name, which then stays */
+export const NameFields = ({ name, nameAr, isKnown }: NameProps) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <TextField {...name} lang="en" latin required readOnly={isKnown} />
+    <TextField {...nameAr} lang="ar" required />
+  </div>
+);
 
 export function AddRow({ kind, form }: { kind: Kind; form: Form }) {
   const t = useTranslations();
