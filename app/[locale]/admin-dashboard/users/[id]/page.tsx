@@ -1,6 +1,4 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk, RefusedPage } from '../../../admin-desk';
+import { AdminDesk, adminMetadata, RefusedPage } from '../../../admin-desk';
 import { USER_NAME_ID, UserPage } from '@/components/admin/users/user-page';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { loadLoginFacts } from '@/lib/accounts/auth/by-admin';
@@ -15,7 +13,6 @@ import { loadTrust } from '@/lib/listings/moderation/trusted';
 import { listProperties } from '@/lib/listings/read/list';
 import { listMovements } from '@/lib/payments/credits/queries';
 import { loadPaymentHistory } from '@/lib/payments/queries';
-import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
 
@@ -29,11 +26,10 @@ async function load({ params }: Props) {
   return { admin, user: userId === null || !admin ? null : await getUser(userId) };
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
+export async function generateMetadata(props: Props) {
   const { user } = await load(props);
-  const t = await getTranslations('users');
   const path = user ? deskPaths.adminUser(user.id) : paths.adminDashboard;
-  return privateMetadata(await getLocale(), { path, title: user?.fullName ?? t('title') });
+  return adminMetadata(path, (t) => user?.fullName ?? t('users.title'));
 }
 
 export default async function AdminUserPage(props: Props) {
