@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '@/lib/platform/stored';
+
 export type QueueKey = 'next' | 'previous' | 'approve' | 'reject' | 'takeBack' | 'help';
 
 /** Keys by action; each action's button has its key in `aria-keyshortcuts`. */
@@ -42,19 +44,5 @@ export function digitKey(pressed: Pressed, target: Target): number | null {
 const STORAGE_KEY = 'admin-keys';
 
 /** Whether this device has turned the keys off. They stay on if storage is blocked. */
-export function areKeysOff(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'off';
-  } catch {
-    return false;
-  }
-}
-
-export function switchKeys(on: boolean) {
-  try {
-    if (on) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, 'off');
-  } catch {
-    // As above.
-  }
-}
+export const areKeysOff = () => readStored(STORAGE_KEY) === 'off';
+export const switchKeys = (on: boolean) => writeStored(STORAGE_KEY, on ? null : 'off');
