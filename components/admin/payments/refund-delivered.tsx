@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionDialog } from '../../action-button';
+import { CheckField } from '../../forms/check-field';
 import { TextAreaField } from '../../forms/text-area-field';
 import { TextField } from '../../forms/text-field';
 import { api } from '@/lib/http/api-client';
@@ -80,15 +81,12 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
         value={reason}
         onChange={({ target }) => change({ reason: target.value })}
       />
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          checked={done}
-          onChange={({ target }) => change({ done: target.checked })}
-          className="size-5 accent-primary"
-        />
-        {t('otherWay')}
-      </label>
+      <CheckField
+        label={t('otherWay')}
+        className="text-sm"
+        checked={done}
+        onChange={(checked) => change({ done: checked })}
+      />
     </ActionDialog>
   );
 }

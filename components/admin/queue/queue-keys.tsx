@@ -3,6 +3,7 @@
 import { Keyboard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { CheckField } from '../../forms/check-field';
 import { Button } from '../../ui/button';
 import { Sheet, SheetBody, SheetContent } from '../../ui/sheet';
 import { areKeysOff, KEYS, queueKey, switchKeys, type QueueKey } from '../keys';
@@ -78,17 +79,13 @@ const KeyRow = ({ name, letter }: { name: string; letter: string }) => (
 function KeySwitch({ label }: { label: string }) {
   const [on, setOn] = useState(() => !areKeysOff());
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={({ target }) => {
-          switchKeys(target.checked);
-          setOn(target.checked);
-        }}
-        className="size-5 shrink-0 accent-primary"
-      />
-      {label}
-    </label>
+    <CheckField
+      label={label}
+      checked={on}
+      onChange={(checked) => {
+        switchKeys(checked);
+        setOn(checked);
+      }}
+    />
   );
 }

@@ -2,6 +2,7 @@
 
 import { Plus, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { CheckField } from '../../forms/check-field';
 import { TextAreaField } from '../../forms/text-area-field';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -34,7 +35,14 @@ export function SettingField({ id, setting, draft, standard, error, onChange }: 
       ) : typeof draft === 'string' ? (
         <NumberField text={text} settingKey={key} draft={draft} onChange={onChange} />
       ) : typeof draft === 'boolean' ? (
-        <FlagField text={text} checked={draft} onChange={onChange} />
+        <CheckField
+          id={id}
+          label={text.label}
+          help={text.help}
+          className="text-sm font-medium"
+          checked={draft}
+          onChange={onChange}
+        />
       ) : !Array.isArray(draft) ? (
         <TextsField text={text} of={key as keyof typeof TEXTS} texts={draft} onChange={onChange} />
       ) : key === 'rejectReasons' ? (
@@ -70,29 +78,6 @@ function NumberField({ text, settingKey, draft, onChange }: NumberProps) {
         />
       )}
     </Field>
-  );
-}
-
-type FlagProps = { text: SettingText; checked: boolean; onChange: (checked: boolean) => void };
-
-function FlagField({ text: { id, label, help }, checked, onChange }: FlagProps) {
-  return (
-    <div>
-      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">
-        <input
-          id={id}
-          type="checkbox"
-          checked={checked}
-          aria-describedby={`${id}-note`}
-          onChange={({ target }) => onChange(target.checked)}
-          className="size-5 shrink-0 accent-primary"
-        />
-        {label}
-      </label>
-      <p id={`${id}-note`} className="text-sm text-muted-foreground">
-        {help}
-      </p>
-    </div>
   );
 }
 
