@@ -1,15 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import PQueue from 'p-queue';
 import { useState } from 'react';
 import { toast } from '../../ui/use-toast';
 import { isInterrupted, problemText, useAction } from '../../use-action';
 import type { BulkAction, ListingTarget } from './listing-actions';
-import { runWithLimit, type Failure } from './run-with-limit';
 
 const MAX_NAMED_FAILURES = 3;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
+
+export type Failure<T> = { item: T; error: unknown };
+
+/** Runs a call for each item, three at a time. @returns the failures, in the order of `items` */
+export async function runWithLimit<T>(items: readonly T[], call: (item: T) => Promise<unknown>): Promise<Failure<T>[]> {
+  const queue = new PQueue({ concurrency: 3 });
+  const results = await Promise.allSettled(items.map((item) => queue.add(() => call(item))));
+  return items.flatMap((item, index) => {
+    const result = results[index];
+    return result?.status === 'rejected' ? [{ item, error: result.reason as unknown }] : [];
+  });
+}
 
 /** Names the first failed listings, each with the reason. @param t texts of the namespace `action` */
 export const failureLines = (failures: Failure<ListingTarget>[], t: Parameters<typeof problemText>[1]): string[] =>

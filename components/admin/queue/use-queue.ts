@@ -16,8 +16,7 @@ import {
   type QueueAction,
 } from '../listings/listing-actions';
 import type { Refusal } from '../listings/listing-dialogs';
-import { runWithLimit, type Failure } from '../listings/run-with-limit';
-import { failureLines } from '../listings/use-bulk-action';
+import { failureLines, runWithLimit, type Failure } from '../listings/use-bulk-action';
 import { useUndoTimer } from '../listings/use-take-back';
 import type { QueueEntry } from './entry';
 import { bringBack, decide, initialState, isDue, sendAll, shownItems, tick, undo, type Decision } from './queue-state';
@@ -56,7 +55,7 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
     const { action, refusal, items } = decision;
     const startedAt = location.pathname;
     setSending(decision);
-    const failures = await runWithLimit([...items], (entry) => call(action, entry, refusal));
+    const failures = await runWithLimit(items, (entry) => call(action, entry, refusal));
     if (failures.some(({ error }) => isInterrupted(error, startedAt))) return;
     const failed = failures.map(({ item }) => item);
     setState((now) => bringBack(now, failed));
