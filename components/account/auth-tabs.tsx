@@ -1,8 +1,9 @@
 'use client';
 
+import { Info } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
@@ -11,10 +12,8 @@ import { AUTH_TABS, type AuthTab } from '@/lib/accounts/auth/constants';
 import { reasonForAccount, safeNext } from '@/lib/accounts/auth/next-path';
 import { getPathname } from '@/lib/i18n/pathname';
 
-type AuthTabsProps = { icon: ReactNode; children: ReactNode };
-
 /** Login and registration as tabs. The URL's `tab` selects one; `next` is where to go afterwards. */
-export function AuthTabs({ icon, children }: AuthTabsProps) {
+export function AuthTabs() {
   const t = useTranslations('auth');
   const query = useSearchParams();
   const locale = useLocale();
@@ -41,11 +40,13 @@ export function AuthTabs({ icon, children }: AuthTabsProps) {
       <p className="mt-1 text-muted-foreground">{t(`${tab}.text`)}</p>
       {reason && (
         <p className="mt-4 flex items-center gap-3 rounded-md bg-accent px-4 py-3 text-sm font-medium text-accent-foreground">
-          {icon}
+          <Info aria-hidden className="size-5 shrink-0" />
           {t(`reason.${reason}`)}
         </p>
       )}
-      {children}
+      <noscript>
+        <p className="mt-4 rounded-md bg-warning px-4 py-3 text-sm text-warning-foreground">{t('noScript')}</p>
+      </noscript>
       <Tabs value={tab} onValueChange={open} className="mt-5">
         <TabsList aria-label={t('title')}>
           {AUTH_TABS.map((value) => (

@@ -1,4 +1,4 @@
-import { CircleCheck, Info } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { AuthTabs } from './auth-tabs';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -6,18 +6,13 @@ import type { Settings } from '@/lib/settings/settings';
 
 type Facts = Pick<Settings, 'maxPhotos' | 'freeListings'>;
 
-export async function AuthView({ maxPhotos, freeListings }: Facts) {
-  const t = await getTranslations('auth');
+export function AuthView({ maxPhotos, freeListings }: Facts) {
   return (
     <div className="page-width">
       <div className="mx-auto grid max-w-md gap-10 py-8 lg:max-w-5xl lg:grid-cols-2 lg:items-start lg:gap-16 lg:py-16">
         <section className="lg:rounded-2xl lg:border lg:bg-card lg:p-8">
           <ClientMessages of={['auth', 'errors']}>
-            <AuthTabs icon={<Info aria-hidden className="size-5 shrink-0" />}>
-              <noscript>
-                <p className="mt-4 rounded-md bg-warning px-4 py-3 text-sm text-warning-foreground">{t('noScript')}</p>
-              </noscript>
-            </AuthTabs>
+            <AuthTabs />
           </ClientMessages>
         </section>
         <Benefits maxPhotos={maxPhotos} freeListings={freeListings} />

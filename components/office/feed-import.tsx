@@ -8,13 +8,14 @@ import { Button, buttonVariants } from '../ui/button';
 import { problemText, useAction } from '../use-action';
 import { useCall } from '../use-call';
 import { FeedRows } from './feed-rows';
+import { MAX_FEED_LISTINGS, MAX_FEED_MEGABYTES } from '@/lib/feeds/constants';
 import type { FeedView, Preview } from '@/lib/feeds/schema';
 import { api, request } from '@/lib/http/api-client';
 
-type Props = { feed: Pick<FeedView, 'url' | 'enabled'>; megabytes: number; listings: number; times: ReactNode };
+type Props = { feed: Pick<FeedView, 'url' | 'enabled'>; times: ReactNode };
 
 /** Checks a feed, shows its rows with their errors, and then imports it, once or, from its address, every hour. */
-export function FeedImport({ feed, megabytes, listings, times }: Props) {
+export function FeedImport({ feed, times }: Props) {
   const t = useTranslations('office.feed');
   const action = useTranslations('action');
   const { run, busy: sending } = useAction();
@@ -90,7 +91,7 @@ export function FeedImport({ feed, megabytes, listings, times }: Props) {
             </>
           )}
         </div>
-        <p className="text-sm text-muted-foreground">{t('fileHelp', { megabytes, listings })}</p>
+        <p className="text-sm text-muted-foreground">{t('fileHelp', { megabytes: MAX_FEED_MEGABYTES, listings: MAX_FEED_LISTINGS })}</p>
       </div>
       <FormError>{reading.problem}</FormError>
       <div className="flex flex-wrap gap-2">

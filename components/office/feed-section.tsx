@@ -5,7 +5,7 @@ import { Moment } from '../ui/moment';
 import { Card } from './card';
 import { FeedImport, RefreshRun } from './feed-import';
 import { FeedRows } from './feed-rows';
-import { MAX_FEED_LISTINGS, MAX_FEED_MEGABYTES, OUTCOMES } from '@/lib/feeds/constants';
+import { OUTCOMES } from '@/lib/feeds/constants';
 import type { FeedView, RunView } from '@/lib/feeds/schema';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -25,8 +25,6 @@ export function FeedSection({ feed }: { feed: FeedView }) {
         <Card title={t('import')}>
           <FeedImport
             feed={{ url: feed.url, enabled: feed.enabled }}
-            megabytes={MAX_FEED_MEGABYTES}
-            listings={MAX_FEED_LISTINGS}
             times={
               <>
                 {feed.checkedAt && (
