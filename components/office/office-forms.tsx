@@ -6,10 +6,11 @@ import { useReauth } from '../account/reauth-dialog';
 import { setSession } from '../account/session';
 import { useAccountForm } from '../account/use-account-form';
 import { FieldsForm } from '../forms/fields-form';
+import { SelectField } from '../forms/select-field';
 import { phoneInput, TextField } from '../forms/text-field';
 import { BringField } from './bring-field';
-import { officeSchema, type OfficeInput } from '@/lib/accounts/offices/schema';
-import { MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
+import { invitationSchema, officeSchema, type Invitation, type OfficeInput } from '@/lib/accounts/offices/schema';
+import { MAX_LICENCE_NUMBER, OFFICE_ROLES } from '@/lib/accounts/users/constants';
 import { api } from '@/lib/http/api-client';
 
 type Props = {
@@ -52,6 +53,41 @@ export function OfficeForm({ office, own }: Props) {
         <TextField {...field('phone')} {...phoneInput} label={t('field.phone')} help={t('field.phoneHelp')} />
         <TextField {...field('licenceNumber')} label={t('field.licenceNumber')} latin maxLength={MAX_LICENCE_NUMBER} />
         {own && <BringField {...own} checked={bring} onChange={setBring} />}
+      </FieldsForm>
+      {dialog}
+    </>
+  );
+}
+
+export function InviteForm() {
+  const t = useTranslations('office');
+  const { form, field, handleSubmit, reset, showFailure } = useAccountForm({
+    schema: invitationSchema,
+    names: ['email', 'role'],
+    failed: t('invitations.failed'),
+    defaultValues: { email: '', role: 'member' },
+  });
+  const { send, dialog } = useReauth<Invitation>({
+    title: t('invitations.ownerQuestion'),
+    confirmLabel: t('invitations.submit'),
+    failed: t('invitations.failed'),
+    done: t('invitations.sent'),
+    call: async (values, proof) => {
+      await api('POST /api/office/invitations', { body: { ...values, ...proof } });
+      reset();
+    },
+    onFailure: showFailure,
+  });
+  return (
+    <>
+      <FieldsForm {...form} submit={t('invitations.submit')} onSubmit={handleSubmit(send)}>
+        <TextField {...field('email')} label={t('field.email')} latin type="email" autoComplete="off" />
+        <SelectField
+          {...field('role')}
+          label={t('field.role')}
+          help={t('roleHelp')}
+          options={OFFICE_ROLES.toReversed().map((each) => [each, t(`role.${each}`)])}
+        />
       </FieldsForm>
       {dialog}
     </>
