@@ -3,10 +3,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../../ui/button';
 import { tableClass } from '../../ui/classes';
-import { useFigureText } from './use-figure-text';
 import { figuresToText, type FigureKind, type FiguresQuery } from '@/lib/figures/schema';
-import { FIGURE_COLUMNS, figureRows, unitOf } from '@/lib/figures/tables';
+import { FIGURE_COLUMNS, figureRows, unitOf, type FigureUnit } from '@/lib/figures/tables';
 import type { FiguresView } from '@/lib/figures/view';
+import { formatDate, formatDay, formatHours, formatMoney, formatMonth, formatNumber } from '@/lib/i18n/format';
 
 export type FiguresProps = { query: FiguresQuery; figures: FiguresView };
 
@@ -85,4 +85,26 @@ export function FigureTable({ of, query, figures, title }: TableProps) {
       </a>
     </div>
   );
+}
+
+/** Formats figures, days and times; unknown values are a dash. */
+export function useFigureText() {
+  const locale = useLocale();
+  const day = (value: string | undefined) => (value === undefined ? '—' : formatDay(value, locale));
+  const number = (value: number) => formatNumber(value, locale);
+  const hours = (seconds: number) => formatHours(seconds, locale);
+  const period = (value: string | undefined, by: FiguresQuery['by']) =>
+    by === 'week' || value === undefined ? day(value) : formatMonth(value, locale);
+  return {
+    date: (value: string) => formatDate(value, locale),
+    period,
+    number,
+    hours,
+    cell: (value: string | number | null, unit: FigureUnit, by: FiguresQuery['by']) => {
+      if (value === null) return '—';
+      if (typeof value === 'string')
+        return unit === 'week' ? day(value) : unit === 'period' ? period(value, by) : value;
+      return unit === 'seconds' ? hours(value) : unit === 'kwd' ? formatMoney(value, locale) : number(value);
+    },
+  };
 }
