@@ -1,17 +1,20 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Movements } from '../../payments/movements';
 import { PaymentPages } from '../../payments/payment-pages';
+import { PaymentTable } from '../../payments/payment-table';
+import { buttonVariants } from '../../ui/button';
 import { AdminNotes } from '../admin-notes';
 import { AuditList } from '../audit';
 import { BackLink, DeskSection, EmptyState } from '../dashboard';
 import { dashboardHref } from '../dashboard-url';
+import { RefundButtons } from '../payments/refund-buttons';
+import { usePaymentName } from '../payments/use-payment-name';
 import { ChangeAdvertiser, CheckLicence } from './change-advertiser';
 import { UserActions } from './user-actions';
 import { GrantButtons, LoginActions, StaffRoles } from './user-dialogs';
 import { UserFacts } from './user-facts';
 import { UserBadges } from './user-identity';
 import { UserListings } from './user-listings';
-import { UserPayments } from './user-payments';
 import type { LoginFacts } from '@/lib/accounts/auth/by-admin';
 import type { AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
 import { may } from '@/lib/accounts/users/permissions';
@@ -19,11 +22,15 @@ import type { Actor, UserView } from '@/lib/accounts/users/view';
 import type { AuditView } from '@/lib/audit/view';
 import { deskPaths, paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatId } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { TrustView } from '@/lib/listings/moderation/trusted';
 import type { PropertyList } from '@/lib/listings/read/list';
+import { UNCLEAR } from '@/lib/payments/constants';
 import type { MovementView } from '@/lib/payments/credits/view';
-import type { PaymentHistory } from '@/lib/payments/queries';
+import type { PaymentEntry, PaymentHistory } from '@/lib/payments/queries';
+import { isRefundable } from '@/lib/payments/status';
 
 type Props = {
   admin: Actor;
@@ -131,4 +138,24 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, moveme
       </div>
     </ClientMessages>
   );
+}
+
+/** @param linked whether the admin may refund and open payments */
+function UserPayments({ items, linked }: { items: PaymentEntry[]; linked: boolean }) {
+  const t = useTranslations('paymentsDesk.payment');
+  const locale = useLocale();
+  const nameOf = usePaymentName();
+  const actionOf = (payment: PaymentEntry) => {
+    const { id, state, refundStatus } = payment;
+    if (!linked) return null;
+    if (isRefundable(payment))
+      return <RefundButtons paymentId={id} failed={state === 'refund_failed'} name={nameOf(payment)} />;
+    if (refundStatus !== UNCLEAR) return null;
+    return (
+      <Link href={deskPaths.adminPayment(id)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+        {t('title', { id: formatId(id, locale) })}
+      </Link>
+    );
+  };
+  return <PaymentTable rows={items.map((payment) => ({ ...payment, action: actionOf(payment) }))} />;
 }
