@@ -86,7 +86,7 @@ export async function listColleagues({ office }: Actor): Promise<Colleague[]> {
   return rows.map(({ user }) => user);
 }
 
-export type Opened =
+type Opened =
   | { state: 'wrong' }
   /** The invitation was sent to another address. */
   | { state: 'other' }
