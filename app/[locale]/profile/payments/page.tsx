@@ -1,19 +1,28 @@
+import { CircleAlert, FileText, ReceiptText } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
 import { accountMetadata } from '../../page-metadata';
 import { ProfilePage } from '@/components/account/profile-page';
+import { ReloadButton } from '@/components/listings/my/reload-button';
 import { OwnBalance } from '@/components/office/own-balance';
 import { Balance } from '@/components/payments/balance';
 import { Movements } from '@/components/payments/movements';
-import { PaymentsSection } from '@/components/payments/payments-section';
+import { PaymentPages } from '@/components/payments/payment-pages';
+import { PaymentTable } from '@/components/payments/payment-table';
+import { RetryButton } from '@/components/payments/retry-button';
+import { buttonVariants } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { TitledSection } from '@/components/ui/titled-section';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { paths } from '@/lib/http/paths';
 import { firstValues } from '@/lib/http/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { Link } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
 import { publisherOf } from '@/lib/listings/policy';
 import { listMovements } from '@/lib/payments/credits/queries';
-import { loadPaymentHistory } from '@/lib/payments/queries';
+import { loadPaymentHistory, type PaymentHistory } from '@/lib/payments/queries';
 import { loadFullTariff } from '@/lib/payments/tariff';
 import { nullOnError } from '@/lib/platform/null-on-error';
 
@@ -37,12 +46,44 @@ export default async function PaymentsPage({ searchParams }: PageProps<'/[locale
     <ProfilePage user={user} current="payments">
       <Balance user={user} tariff={await loadFullTariff()} />
       <OwnBalance user={user} />
-      <PaymentsSection history={history} />
+      <OwnPayments history={history} />
       {movements && movements.items.length > 0 && (
         <Ledger title={officeLedger ? balance('office') : balance('title')} items={movements.items} />
       )}
       {own && own.items.length > 0 && <Ledger title={balance('own')} items={own.items} />}
     </ProfilePage>
+  );
+}
+
+function OwnPayments({ history }: { history: PaymentHistory }) {
+  const t = useTranslations('payment.history');
+  const locale = useLocale();
+  if (history.items === null)
+    return (
+      <Notice role="alert" Icon={CircleAlert} title={t('error.title')} text={t('error.text')}>
+        <ReloadButton label={t('error.retry')} action={getPathname({ href: paths.payments(), locale })} page={1} />
+      </Notice>
+    );
+  if (history.items.length === 0) return <Notice Icon={ReceiptText} title={t('empty.title')} text={t('empty.text')} />;
+  return (
+    <>
+      <Link
+        href={paths.statement}
+        className={`${buttonVariants({ variant: 'outline', size: 'sm' })} justify-self-start`}
+      >
+        <FileText aria-hidden />
+        {t('statement')}
+      </Link>
+      <ClientMessages of={['payment', 'types', 'details.kind', 'details.madeTitle']}>
+        <PaymentTable
+          rows={history.items.map((payment) => {
+            const isUnpaid = payment.state === 'open' && !payment.noLongerNeeded;
+            return { ...payment, action: isUnpaid && <RetryButton id={payment.id} open size="sm" /> };
+          })}
+        />
+      </ClientMessages>
+      <PaymentPages {...history} hrefOf={paths.payments} />
+    </>
   );
 }
 
