@@ -9,10 +9,10 @@ import { readPushState, subscribeToPush, unsubscribeFromPush, type PushState } f
 import type { PushDevice } from '@/lib/alerts/push/schema';
 import { api } from '@/lib/http/api-client';
 
-export type PushProps = { publicKey: string; devices: PushDevice[] };
+type Props = { publicKey: string; devices: PushDevice[] };
 
 /** Push messages on this device. The only place that asks the browser for the permission. */
-export function PushSwitch({ publicKey, devices }: PushProps) {
+export function PushSwitch({ publicKey, devices }: Props) {
   const t = useTranslations('notifications.push');
   const { run, busy } = useAction();
   /** The browser's permission; null until it is read. */
