@@ -38,7 +38,6 @@ const LISTING_NAME = {
 export type PaymentEntry = PaymentView & { listing: ListingName | null };
 
 export type PaymentHistory = Awaited<ReturnType<typeof loadPaymentHistory>>;
-export type Receipt = NonNullable<Awaited<ReturnType<typeof loadReceipt>>>;
 
 export function paymentView(row: Prisma.PaymentGetPayload<object>): PaymentView {
   const { data: charge } = chargeSchema.safeParse(row.responseData);

@@ -1,12 +1,27 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { AdminDesk, adminMetadata, RefusedPage } from '../../../admin-desk';
-import { PaymentPage } from '@/components/admin/payments/payment-page';
+import { AccountLink } from '@/components/admin/account-link';
+import { AdminNotes } from '@/components/admin/admin-notes';
+import { AuditList } from '@/components/admin/audit';
+import { BackLink, DeskSection } from '@/components/admin/dashboard';
+import { PaymentActions } from '@/components/admin/payments/payment-actions';
+import { RefundList } from '@/components/admin/payments/refund-list';
 import { NotFoundPage } from '@/components/layout/not-found';
+import { Code, Fact, Facts } from '@/components/payments/facts';
+import { PaymentAmount } from '@/components/payments/payment-amount';
+import { PaymentBadge, PaymentPurpose } from '@/components/payments/payment-facts';
+import { buttonVariants } from '@/components/ui/button';
+import { Moment } from '@/components/ui/moment';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
-import { deskPaths } from '@/lib/http/paths';
+import { deskPaths, paths } from '@/lib/http/paths';
 import { parseId } from '@/lib/http/query';
-import { formatId } from '@/lib/i18n/format';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatId, formatMoney } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { hasEnded } from '@/lib/payments/constants';
 import { loadDeskPayment } from '@/lib/payments/desk/queries';
+import { isReceived } from '@/lib/payments/status';
 
 export const instant = false;
 
@@ -21,16 +36,87 @@ export async function generateMetadata({ params }: Props) {
   );
 }
 
+/** One payment: its facts, its history, and an admin's actions. */
 export default async function AdminPaymentPage({ params }: Props) {
   const id = parseId((await params).id);
   const admin = await requireAdmin(pathOf(id));
   if (!admin) return <RefusedPage />;
   const loaded = id === null ? null : await loadDeskPayment(admin, id);
   if (!loaded) return <NotFoundPage />;
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('paymentsDesk.payment')]);
+  const { payment, deliveredAt, checkedAt, refunds, audit, notes } = loaded;
+  const [locale, t, desk, notesText, receipt] = await Promise.all([
+    getLocale(),
+    getTranslations('paymentsDesk.payment'),
+    getTranslations('paymentsDesk'),
+    getTranslations('adminNotes'),
+    getTranslations('payment.receipt'),
+  ]);
+  const { payer, office, refundedAmount } = payment;
+  const moment = (at: string | null) => at !== null && <Moment iso={at} />;
+  const code = (text: string | null) => text !== null && <Code>{text}</Code>;
+  const account = (of: { id: number; name: string } | null) => of && <AccountLink id={of.id} name={of.name} />;
+  const facts: [string, ReactNode][] = [
+    [receipt('what'), <PaymentPurpose key="what" payment={payment} />],
+    [receipt('payer'), account(payer)],
+    [receipt('email'), code(payer.email)],
+    [t('office'), account(office)],
+    [t('begun'), moment(payment.createdAt)],
+    [t('delivered'), moment(deliveredAt)],
+    [t('checked'), moment(checkedAt)],
+    [t('refunded'), refundedAmount > 0 && `${formatMoney(refundedAmount, locale)} ${payment.currency}`],
+    [receipt('refunded'), moment(payment.refundedAt)],
+    [t('reference'), code(payment.reference)],
+    [receipt('reference'), code(payment.providerReference)],
+    [receipt('charge'), code(payment.chargeId)],
+    [t('status'), code(payment.status)],
+    [t('refundStatus'), code(payment.refundStatus)],
+  ];
   return (
-    <AdminDesk title={t('title', { id: formatId(loaded.payment.id, locale) })} current="payments">
-      <PaymentPage admin={admin} {...loaded} />
+    <AdminDesk title={t('title', { id: formatId(payment.id, locale) })} current="payments">
+      <ClientMessages of={['users', 'paymentsDesk', 'payment.history.what', 'types.currency', 'action', 'adminNotes']}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <BackLink href={deskPaths.adminPayments()}>{desk('title')}</BackLink>
+            {isReceived(payment) && (
+              <Link href={paths.receipt(payment.id)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+                {t('receipt')}
+              </Link>
+            )}
+          </div>
+          <PaymentActions payment={payment} open={refunds.some(({ status }) => !hasEnded(status))} />
+          <div className="rounded-lg border bg-card p-4 text-card-foreground sm:p-5">
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
+              <PaymentAmount payment={payment} className="text-2xl" />
+              <PaymentBadge payment={payment} />
+            </div>
+            <Facts>
+              {facts.map(
+                ([name, value]) =>
+                  value && (
+                    <Fact key={name} name={name}>
+                      {value}
+                    </Fact>
+                  ),
+              )}
+            </Facts>
+          </div>
+          {refunds.length > 0 && (
+            <DeskSection id="payment-refunds" title={desk('refunds.title')}>
+              <RefundList label={desk('refunds.title')} items={refunds} owed={deliveredAt === null} />
+            </DeskSection>
+          )}
+          {notes && (
+            <DeskSection id="payment-notes" title={notesText('title')}>
+              <AdminNotes notes={notes} about={{ kind: 'account', id: payer.id }} />
+            </DeskSection>
+          )}
+          {audit.length > 0 && (
+            <DeskSection id="payment-audit" title={t('audit')}>
+              <AuditList admin={admin} label={t('audit')} items={audit} />
+            </DeskSection>
+          )}
+        </div>
+      </ClientMessages>
     </AdminDesk>
   );
 }
