@@ -1,23 +1,30 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminDesk, adminMetadata, RefusedPage } from '../admin-desk';
-import { FilterLinks } from '@/components/admin/dashboard';
-import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
+import { EmptyState, FilterLinks } from '@/components/admin/dashboard';
+import { dashboardHref, readDashboardUrl, type DashboardUrl } from '@/components/admin/dashboard-url';
 import type { BulkAction } from '@/components/admin/listings/listing-actions';
 import { ListingsSection } from '@/components/admin/listings/listings-section';
 import { OverviewView } from '@/components/admin/overview';
-import { Users } from '@/components/admin/users/users';
+import { Pager } from '@/components/admin/pager';
+import { RestoreFocus } from '@/components/admin/restore-focus';
+import { SearchBox } from '@/components/admin/search-box';
+import { UserTable } from '@/components/admin/users/user-table';
 import { buttonVariants } from '@/components/ui/button';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
+import { USER_STATES } from '@/lib/accounts/users/constants';
 import { may } from '@/lib/accounts/users/permissions';
 import { listUsers } from '@/lib/accounts/users/queries';
-import { usersQueryFrom } from '@/lib/accounts/users/schema';
+import { parseUserState, usersQueryFrom } from '@/lib/accounts/users/schema';
 import type { Actor } from '@/lib/accounts/users/view';
 import { loadOverview } from '@/lib/alerts/desk/overview';
 import { paths } from '@/lib/http/paths';
+import { queryText } from '@/lib/http/query';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import { countByApproval, loadManagedPage, MANAGED_STATES, readManagedSort } from '@/lib/listings/read/managed-list';
 import { nullOnError } from '@/lib/platform/null-on-error';
 import { loadNearestPage } from '@/lib/platform/pages';
+import { formatPhone } from '@/lib/platform/phone';
 import { PAGE_SIZE } from '@/lib/platform/site';
 import { settings } from '@/lib/settings/queries';
 
@@ -102,10 +109,58 @@ async function properties(url: DashboardUrl, admin: Actor) {
   );
 }
 
-async function users(url: DashboardUrl, admin: Actor) {
-  const query = usersQueryFrom(url);
+/** The tab 'users', by default newest accounts first. Admins have no actions on their own account. */
+async function users(given: DashboardUrl, admin: Actor) {
+  const query = usersQueryFrom(given);
   const read = async (page: number) =>
     nullOnError(listUsers({ ...query, page }).then((list) => ({ ...list, exact: true })));
-  const { page, list } = await loadNearestPage(url.page, PAGE_SIZE, read);
-  return <Users url={{ ...url, sort: query.sort ?? '', page }} admin={admin} list={list} />;
+  const [t, locale, { page, list }] = await Promise.all([
+    getTranslations('users'),
+    getLocale(),
+    loadNearestPage(given.page, PAGE_SIZE, read),
+  ]);
+  const state = parseUserState(given.state);
+  const url = { ...given, sort: query.sort ?? '', state, page };
+  const file = queryText({ ...usersQueryFrom(url), language: locale });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SearchBox url={url} label={t('search')} />
+        <FilterLinks
+          label={t('filter.label')}
+          links={USER_STATES.map((option) => ({
+            href: dashboardHref({ ...url, state: option, page: 1 }),
+            label: t(`filter.${option || 'all'}`),
+            current: option === state,
+          }))}
+        />
+      </div>
+      {list === null ? (
+        <EmptyState title={t('failed')} />
+      ) : list.items.length === 0 ? (
+        <EmptyState
+          title={url.q ? t('nothing', { q: url.q }) : t('none')}
+          text={url.q ? t('nothingText') : undefined}
+        />
+      ) : (
+        <>
+          <ClientMessages of={['action', 'users', 'staffRoles', 'table']}>
+            <RestoreFocus>
+              <UserTable
+                rows={list.items.map((user) => ({
+                  ...user,
+                  phone: user.phone && formatPhone(user.phone),
+                  mayChange: user.id !== admin.id && (user.role !== 'admin' || may(admin, 'roles')),
+                }))}
+                sort={url.sort || '-joined'}
+                total={list.total}
+                file={`/api/users.csv?${file}`}
+              />
+            </RestoreFocus>
+          </ClientMessages>
+          <Pager url={url} total={list.total} exact />
+        </>
+      )}
+    </>
+  );
 }
