@@ -1,23 +1,36 @@
 'use client';
 
+import { Ban, Check, Eye, Pencil, Star, StarOff, Trash2, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Photo } from '../../listings/card/photo';
 import { Price } from '../../listings/card/price';
-import { StateBadges } from '../../listings/card/state-badges';
+import { StateBadges, useListingState } from '../../listings/card/state-badges';
 import { columnOf, DataTable, useDataTable, type Columns } from '../../ui/data-table';
 import { Day } from '../../ui/moment';
+import { RowMenu } from '../../ui/row-menu';
 import { SelectOne } from '../../ui/selection-boxes';
 import { TableMenu } from '../../ui/table-menu';
+import { useAction } from '../../use-action';
 import { AccountLink } from '../account-link';
 import { BulkBar } from './bulk-bar';
-import type { BulkAction, ListingTarget } from './listing-actions';
-import { ListingMenu } from './listing-menu';
+import {
+  approve,
+  REFUSALS,
+  resultTitles,
+  type BulkAction,
+  type ListingTarget,
+  type RefusalAction,
+} from './listing-actions';
+import { RefusalDialog, type Refusal } from './listing-dialogs';
+import { api } from '@/lib/http/api-client';
+import { paths } from '@/lib/http/paths';
 import { formatId, formatNumber, locationName } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
 import { formatDays } from '@/lib/listings/durations';
 import type { PropertyView } from '@/lib/listings/view';
 
-export type ListingRow = PropertyView & {
+type ListingRow = PropertyView & {
   target: ListingTarget;
   /** ISO date. */
   asOf: string;
@@ -151,5 +164,63 @@ function Name({ listing }: { listing: ListingRow }) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Actions on one listing of the table. */
+function ListingMenu({ listing }: { listing: ListingRow }) {
+  const t = useTranslations('admin');
+  const table = useTranslations('table');
+  const { run, busy } = useAction();
+  const { state, featured } = useListingState(listing, listing.asOf);
+  const [refusal, setRefusal] = useState<{ action: RefusalAction; open: boolean } | null>(null);
+  const { id, approved, target } = listing;
+  const toggle = featured ? 'unfeature' : 'feature';
+  const act = (action: 'approve' | typeof toggle, call: () => Promise<unknown>) => () => {
+    if (!busy) void run(call, resultTitles(t, action));
+  };
+  const refuse = async (action: RefusalAction, reason: Refusal) => {
+    await run(() => REFUSALS[action](target, reason), resultTitles(t, action));
+    setRefusal({ action, open: false }); // also after a failure: a dialog covers the toast. It keeps what was written.
+  };
+  const item = (action: RefusalAction, Icon: typeof Ban) => ({
+    text: t(`do.${action}`),
+    Icon,
+    onOpenDialog: () => setRefusal({ action, open: true }),
+  });
+  return (
+    <>
+      <RowMenu
+        id={`more-${id}`}
+        nameId={`listing-${id}`}
+        label={table('actions')}
+        items={[
+          !approved && { text: t('do.approve'), Icon: Check, onSelect: act('approve', () => approve(target)) },
+          !approved && item('reject', X),
+          { text: t('do.view'), Icon: Eye, href: paths.property(id) },
+          { text: t('do.edit'), Icon: Pencil, href: paths.editProperty(id, listing.returnTo) },
+          (state === 'live' || state === 'expiring') && {
+            text: t(`do.${toggle}`),
+            Icon: featured ? StarOff : Star,
+            onSelect: act(toggle, () =>
+              api('PUT /api/properties/{id}/feature', { params: { id }, body: { featured: !featured } }),
+            ),
+          },
+          approved && item('takeDown', Ban),
+          item('delete', Trash2),
+        ]}
+      />
+      {refusal && (
+        <RefusalDialog
+          key={refusal.action}
+          action={refusal.action}
+          listings={[target]}
+          open={refusal.open}
+          onOpenChange={(open) => setRefusal({ ...refusal, open })}
+          busy={busy}
+          onConfirm={(reason) => void refuse(refusal.action, reason)}
+        />
+      )}
+    </>
   );
 }
