@@ -1,7 +1,9 @@
+import { Flag } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Photo } from '../../listings/card/photo';
 import { StateBadges } from '../../listings/card/state-badges';
+import { Moment } from '../../ui/moment';
 import { AccountLink } from '../account-link';
 import type { Count } from '../count';
 import { EmptyState } from '../dashboard';
@@ -12,7 +14,10 @@ import type { QueueEntry, QueueKind } from './entry';
 import { Queue } from './queue';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatId } from '@/lib/i18n/format';
+import { formatDateTime, formatId } from '@/lib/i18n/format';
+import { OVERDUE_HOURS } from '@/lib/listings/constants';
+import { formatAge } from '@/lib/listings/durations';
+import type { ReportView } from '@/lib/listings/reports/view';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
 import { PENDING_PAGE_SIZE } from '@/lib/platform/site';
@@ -81,4 +86,50 @@ export function useEntry(url: DashboardUrl, asOf: string) {
       ...part,
     };
   };
+}
+
+/** Hours after which a listing has waited long: most are decided within a day. */
+const LONG_HOURS = 4;
+const COLOURS = { short: '', long: 'font-medium text-foreground', overdue: 'font-medium text-destructive' } as const;
+
+/** Time that a listing or its change has been waiting at `asOf`. @param isShort shows the time alone */
+export function WaitingTime({ since, asOf, isShort }: { since: string; asOf: string; isShort?: boolean }) {
+  const t = useTranslations('admin.wait');
+  const locale = useLocale();
+  const [start, now] = [new Date(since), new Date(asOf)];
+  const hours = (now.getTime() - start.getTime()) / (60 * 60_000);
+  const level = hours > OVERDUE_HOURS ? 'overdue' : hours > LONG_HOURS ? 'long' : 'short';
+  const age = formatAge(start, now, locale);
+  return (
+    <time dateTime={since} title={formatDateTime(since, locale)} data-wait={level} className={COLOURS[level]}>
+      {age === null ? t('now') : isShort ? age : t(level === 'overdue' ? 'overdue' : 'short', { age })}
+    </time>
+  );
+}
+
+/** Visitors' reports of a listing, newest first. */
+export function Reports({ reports }: { reports: ReportView[] }) {
+  const t = useTranslations('admin.reported');
+  const reasons = useTranslations('report.reason');
+  return (
+    <ul aria-label={t('reports')} className="grid gap-3 border-b px-3 py-2.5 text-sm sm:px-4">
+      {reports.map(({ id, reason, text, email, createdAt }) => (
+        <li key={id} className="flex items-start gap-3">
+          <Flag aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
+          <div className="min-w-0">
+            <p className="flex flex-wrap gap-x-2">
+              <span className="font-medium">{reasons(reason)}</span>
+              <Moment iso={createdAt} />
+              {email && <span>{t('isTold')}</span>}
+            </p>
+            {text && (
+              <p dir="auto" className="text-start whitespace-pre-line wrap-anywhere">
+                {text}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -89,7 +89,7 @@ export async function getUserFor(actor: Actor, id: number): Promise<UserView | n
 export const countListings = (publisherId: number): Promise<number> =>
   db.property.count({ where: { publisherId, deletedAt: null } });
 
-export type UserList = { items: ListedUser[]; total: number };
+type UserList = { items: ListedUser[]; total: number };
 
 type ListQuery = Omit<UsersQuery, 'pageSize'> & { pageSize?: number };
 /** An account's id grows with its age. */
