@@ -1,11 +1,14 @@
 import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { buttonVariants } from '../../ui/button';
+import { SelectField } from '../../forms/select-field';
+import { Button, buttonVariants } from '../../ui/button';
 import { tableClass } from '../../ui/classes';
+import { FilterForm } from '../filter-form';
 import { figuresToText, type FigureKind, type FiguresQuery } from '@/lib/figures/schema';
 import { FIGURE_COLUMNS, figureRows, unitOf, type FigureUnit } from '@/lib/figures/tables';
 import type { FiguresView } from '@/lib/figures/view';
+import { deskPaths } from '@/lib/http/paths';
 import { formatDate, formatDay, formatHours, formatMoney, formatMonth, formatNumber } from '@/lib/i18n/format';
 
 export type FiguresProps = { query: FiguresQuery; figures: FiguresView };
@@ -107,4 +110,34 @@ export function useFigureText() {
       return unit === 'seconds' ? hours(value) : unit === 'kwd' ? formatMoney(value, locale) : number(value);
     },
   };
+}
+
+type AreaProps = { query: FiguresQuery; areas: { id: number; name: string }[] };
+
+export function AreaForm({ query, areas }: AreaProps) {
+  const t = useTranslations('figures.area');
+  const locale = useLocale();
+  const area = String(query.area ?? '');
+  const sorted = areas.toSorted((one, other) => one.name.localeCompare(other.name, locale));
+  return (
+    <FilterForm
+      path={deskPaths.figures()}
+      values={{ area }}
+      kept={Object.fromEntries(figuresToText({ ...query, area: undefined }))}
+      label={t('choose')}
+    >
+      <SelectField
+        id="figures-area"
+        name="area"
+        label={t('label')}
+        className="lg:col-span-2"
+        empty={t('all')}
+        options={sorted.map(({ id, name }) => [id, name])}
+        defaultValue={area}
+      />
+      <Button type="submit" variant="secondary" className="self-end justify-self-start">
+        {t('show')}
+      </Button>
+    </FilterForm>
+  );
 }

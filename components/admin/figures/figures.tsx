@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Chart } from '../../ui/chart';
 import { EmptyState, FilterLinks } from '../dashboard';
-import { AreaForm } from './area-form';
-import { FigureSection, FigureTable, useFigureText, type FiguresProps } from './figure-section';
+import { AreaForm, FigureSection, FigureTable, useFigureText, type FiguresProps } from './figure-section';
 import { FIGURE_WEEKS, figuresToText, type FiguresQuery } from '@/lib/figures/schema';
 import { areaName } from '@/lib/figures/tables';
 import { deskPaths } from '@/lib/http/paths';
