@@ -7,8 +7,7 @@ import { ActionButton, ActionDialog } from '../../action-button';
 import { CheckField } from '../../forms/check-field';
 import { TextAreaField } from '../../forms/text-area-field';
 import { TextField } from '../../forms/text-field';
-import { RefundButtons } from './refund-buttons';
-import { usePaymentName } from './use-payment-name';
+import { RefundButtons, usePaymentName } from './refund-buttons';
 import { api } from '@/lib/http/api-client';
 import { formatMoney } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
@@ -20,8 +19,7 @@ import { amountLeft, isRefundable } from '@/lib/payments/status';
 /** An admin's actions on a payment. @param open whether a refund of it is in progress */
 export function PaymentActions({ payment, open }: { payment: DeskPayment; open: boolean }) {
   const t = useTranslations('paymentsDesk');
-  const nameOf = usePaymentName();
-  const { id, state, chargeId } = payment;
+  const { state, chargeId } = payment;
   return (
     <section aria-label={t('payment.actions')} className="flex flex-wrap gap-2 empty:hidden">
       {state === 'open' && chargeId !== null && (
@@ -34,10 +32,8 @@ export function PaymentActions({ payment, open }: { payment: DeskPayment; open: 
           {t('check.action')}
         </ActionButton>
       )}
-      {isRefundable(payment) && (
-        <RefundButtons paymentId={id} failed={state === 'refund_failed'} name={nameOf(payment)} />
-      )}
-      {state === 'paid' && chargeId !== null && !open && <RefundDelivered payment={payment} name={nameOf(payment)} />}
+      {isRefundable(payment) && <RefundButtons payment={payment} />}
+      {state === 'paid' && chargeId !== null && !open && <RefundDelivered payment={payment} />}
     </section>
   );
 }
@@ -45,9 +41,10 @@ export function PaymentActions({ payment, open }: { payment: DeskPayment; open: 
 const EMPTY = { amount: '', reason: '', done: false, wrong: null as 'amount' | 'reason' | null, key: '' };
 
 /** Refunds a payment that was delivered, all that is left or a part of it. */
-function RefundDelivered({ payment, name }: { payment: DeskPayment; name: string }) {
+function RefundDelivered({ payment }: { payment: DeskPayment }) {
   const t = useTranslations('paymentsDesk.refund');
   const locale = useLocale();
+  const name = usePaymentName()(payment);
   const [form, setForm] = useState(EMPTY);
   const { amount, reason, done, wrong, key } = form;
   const { id, kind, creditKept } = payment;

@@ -6,7 +6,6 @@ import { AuditList } from '@/components/admin/audit';
 import { BackLink, DeskSection, EmptyState } from '@/components/admin/dashboard';
 import { dashboardHref } from '@/components/admin/dashboard-url';
 import { RefundButtons } from '@/components/admin/payments/refund-buttons';
-import { usePaymentName } from '@/components/admin/payments/use-payment-name';
 import { ChangeAdvertiser, CheckLicence } from '@/components/admin/users/change-advertiser';
 import { UserActions } from '@/components/admin/users/user-actions';
 import { GrantButtons, LoginActions, StaffRoles } from '@/components/admin/users/user-dialogs';
@@ -172,12 +171,10 @@ export default async function AdminUserPage(props: Props) {
 function UserPayments({ items, linked }: { items: PaymentEntry[]; linked: boolean }) {
   const t = useTranslations('paymentsDesk.payment');
   const locale = useLocale();
-  const nameOf = usePaymentName();
   const actionOf = (payment: PaymentEntry) => {
-    const { id, state, refundStatus } = payment;
+    const { id, refundStatus } = payment;
     if (!linked) return null;
-    if (isRefundable(payment))
-      return <RefundButtons paymentId={id} failed={state === 'refund_failed'} name={nameOf(payment)} />;
+    if (isRefundable(payment)) return <RefundButtons payment={payment} />;
     if (refundStatus !== UNCLEAR) return null;
     return (
       <Link href={deskPaths.adminPayment(id)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
