@@ -20,22 +20,13 @@ export function SharingTags({ url, locale, siteName, title, description, picture
     'og:image:alt': picture.alt,
     'og:locale:alternate': OPEN_GRAPH_LOCALE[locale === 'ar' ? 'en' : 'ar'],
     'og:type': 'website',
-  };
-  const twitter = {
     'twitter:card': 'summary_large_image',
     'twitter:title': title,
     'twitter:description': description,
     'twitter:image': picture.url,
     'twitter:image:alt': picture.alt,
   };
-  return (
-    <>
-      {Object.entries(tags).map(([property, content]) => (
-        <meta key={property} property={property} content={String(content)} />
-      ))}
-      {Object.entries(twitter).map(([name, content]) => (
-        <meta key={name} name={name} content={content} />
-      ))}
-    </>
-  );
+  return Object.entries(tags).map(([name, content]) => (
+    <meta key={name} {...(name.startsWith('og:') ? { property: name } : { name })} content={String(content)} />
+  ));
 }
