@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { unindexedMetadata } from '../../page-metadata';
 import { ForgotPasswordForm } from '@/components/account/forgot-password-form';
 import { TokenPage } from '@/components/account/token-page';
@@ -7,10 +6,9 @@ export const ensureStatic = 'navigation';
 
 export const generateMetadata = () => unindexedMetadata('/auth/forgot', (t) => t('auth.forgot.title'));
 
-export default async function ForgotPage() {
-  const t = await getTranslations('auth.forgot');
+export default function ForgotPage() {
   return (
-    <TokenPage title={t('title')} text={t('text')}>
+    <TokenPage of="forgot">
       <ForgotPasswordForm />
     </TokenPage>
   );

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { unindexedMetadata } from '../../page-metadata';
 import { ResetPasswordForm } from '@/components/account/reset-password-form';
 import { TokenPage } from '@/components/account/token-page';
@@ -7,10 +6,9 @@ export const ensureStatic = 'navigation';
 
 export const generateMetadata = () => unindexedMetadata('/auth/reset', (t) => t('auth.reset.title'));
 
-export default async function ResetPage() {
-  const t = await getTranslations('auth.reset');
+export default function ResetPage() {
   return (
-    <TokenPage title={t('title')} text={t('text')}>
+    <TokenPage of="reset">
       <ResetPasswordForm />
     </TokenPage>
   );
