@@ -34,6 +34,9 @@ export function queueKey(pressed: Pressed, target: Target): QueueKey | null {
   return pressed.repeat && found !== 'next' && found !== 'previous' ? null : found;
 }
 
+/** Maximum number of reasons and replies with keys, 1 to 9. */
+export const MAX_KEYS = 9;
+
 /** 1 to 9, of any keyboard; null for another key, with a modifier or in a field. */
 export function digitKey(pressed: Pressed, target: Target): number | null {
   if (!isPlain(pressed) || pressed.shiftKey || pressed.repeat || isTyping(target)) return null;

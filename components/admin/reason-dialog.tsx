@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { TextAreaField } from '../forms/text-area-field';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { areKeysOff, digitKey } from './keys';
+import { areKeysOff, digitKey, MAX_KEYS } from './keys';
 import { MAX_REASON, MIN_REASON } from '@/lib/listings/constants';
 
 /** Reasons with a code, shown to each reader in their own language. */
@@ -30,9 +30,6 @@ type Props = Pick<ComponentProps<typeof ConfirmDialog>, DialogProps> & {
   /** @param reason '' for none */
   onConfirm: (reason: string, code: string | null) => void;
 };
-
-/** Maximum number of reasons with keys, 1 to 9. */
-const MAX_KEYS = 9;
 
 /** Asks for the reason of a refusal; the user concerned reads it. */
 export function ReasonDialog({ suggestionsLabel, suggestions, choice, replies, onConfirm, children, ...props }: Props) {

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { problemText } from '../../use-action';
 import { useCall } from '../../use-call';
 import { useRead } from '../../use-read';
+import { MAX_KEYS } from '../keys';
 import { ReasonDialog } from '../reason-dialog';
 import type { ListingTarget } from './listing-actions';
 import { useRejectReasons } from './reject-reasons';
@@ -161,7 +162,7 @@ function OwnReplies({ text, onUse, firstKey }: ReplyProps) {
       {replies.length > 0 && (
         <ul aria-label={t('list')} className="grid gap-1.5">
           {replies.map((reply, at) => {
-            const key = firstKey + at <= 9 ? String(firstKey + at) : undefined;
+            const key = firstKey + at <= MAX_KEYS ? String(firstKey + at) : undefined;
             return (
               <li key={reply.id} className="flex items-center gap-1 rounded-md border border-input ps-3 text-sm">
                 <button

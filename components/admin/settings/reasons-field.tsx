@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
+import { MAX_KEYS } from '../keys';
 import { reasonDraft, type ReasonDraft, type StandardReasons } from './drafts';
 import { EntryAction, SettingFieldset, type SettingText } from './setting-fieldset';
 import { MAX_REASON, REASON_CODES } from '@/lib/listings/constants';
@@ -16,9 +17,6 @@ type Props = {
   standard: StandardReasons;
   onChange: (reasons: ReasonDraft[]) => void;
 };
-
-/** Maximum number of reasons with keys, 1 to 9. */
-const MAX_KEYS = 9;
 
 /** Reasons in the order of their keys; each expands for editing. */
 export function ReasonsField({ text, reasons, standard, onChange }: Props) {
