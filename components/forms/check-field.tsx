@@ -2,6 +2,7 @@
 
 import { useId, type ComponentProps } from 'react';
 import { cn } from '../ui/cn';
+import { Checkbox } from '../ui/selection-boxes';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   label: string;
@@ -14,13 +15,7 @@ export function CheckField({ label, help, className, onChange, ...input }: Props
   return (
     <div>
       <label className={cn('flex min-h-11 cursor-pointer items-center gap-3', className)}>
-        <input
-          {...input}
-          type="checkbox"
-          aria-describedby={help && helpId}
-          onChange={({ target }) => onChange(target.checked)}
-          className="size-5 shrink-0 accent-primary"
-        />
+        <Checkbox {...input} aria-describedby={help && helpId} onChange={({ target }) => onChange(target.checked)} />
         {label}
       </label>
       {help && (

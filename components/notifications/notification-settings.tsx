@@ -2,8 +2,9 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef, useState, type ComponentProps } from 'react';
+import { useRef, useState } from 'react';
 import { cn } from '../ui/cn';
+import { Checkbox } from '../ui/selection-boxes';
 import { toast } from '../ui/use-toast';
 import { problemText } from '../use-action';
 import {
@@ -123,18 +124,4 @@ function Switches({ name, choices, onChoose }: SwitchesProps) {
       </td>
     );
   });
-}
-
-/** HTML has no attribute for a box that is neither checked nor unchecked. */
-function Checkbox({ indeterminate, ...props }: ComponentProps<'input'> & { indeterminate: boolean }) {
-  return (
-    <input
-      {...props}
-      type="checkbox"
-      ref={(box) => {
-        if (box) box.indeterminate = indeterminate;
-      }}
-      className="size-5 accent-primary disabled:opacity-50"
-    />
-  );
 }

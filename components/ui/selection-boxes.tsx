@@ -1,13 +1,25 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn';
 
 type Choice = { id: number };
 type OneProps = Props & Choice & { nameId: string; className: string };
 type Props = { label: ReactNode; selected: readonly Choice[]; select: (ids: number[]) => void };
 
-const checkbox = 'size-5 shrink-0 accent-primary';
+/** HTML has no attribute for a box that is neither checked nor unchecked. */
+export function Checkbox({ indeterminate = false, ...props }: ComponentProps<'input'> & { indeterminate?: boolean }) {
+  return (
+    <input
+      {...props}
+      type="checkbox"
+      ref={(box) => {
+        if (box) box.indeterminate = indeterminate;
+      }}
+      className="size-5 shrink-0 accent-primary disabled:opacity-50"
+    />
+  );
+}
 
 /** Selects one of several. @param nameId id of the element that names it */
 export function SelectOne({ id, nameId, label, selected, select, className }: OneProps) {
@@ -18,29 +30,22 @@ export function SelectOne({ id, nameId, label, selected, select, className }: On
       <span id={labelId} className="sr-only">
         {label}
       </span>
-      <input
-        type="checkbox"
+      <Checkbox
         aria-labelledby={`${labelId} ${nameId}`}
         checked={ids.includes(id)}
         onChange={({ target }) => select(target.checked ? [...ids, id] : ids.filter((other) => other !== id))}
-        className={checkbox}
       />
     </label>
   );
 }
 
 export function SelectAll({ label, all, selected, select }: Props & { all: readonly Choice[] }) {
-  const isPartial = selected.length > 0 && selected.length < all.length;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-      <input
-        type="checkbox"
-        ref={(input) => {
-          if (input) input.indeterminate = isPartial;
-        }}
+      <Checkbox
         checked={all.length > 0 && selected.length === all.length}
+        indeterminate={selected.length > 0 && selected.length < all.length}
         onChange={({ target }) => select(target.checked ? all.map(({ id }) => id) : [])}
-        className={checkbox}
       />
       {label}
     </label>
