@@ -1,5 +1,5 @@
 import { unindexedMetadata } from '../../page-metadata';
-import { ForgotPasswordForm } from '@/components/account/forgot-password-form';
+import { ForgotPasswordForm } from '@/components/account/password-forms';
 import { TokenPage } from '@/components/account/token-page';
 
 export const ensureStatic = 'navigation';

@@ -1,5 +1,5 @@
 import { unindexedMetadata } from '../../page-metadata';
-import { ResetPasswordForm } from '@/components/account/reset-password-form';
+import { ResetPasswordForm } from '@/components/account/password-forms';
 import { TokenPage } from '@/components/account/token-page';
 
 export const ensureStatic = 'navigation';

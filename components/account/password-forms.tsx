@@ -4,18 +4,46 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FieldsForm } from '../forms/fields-form';
 import { PasswordField } from '../forms/password-field';
+import { SentForm } from '../forms/sent-form';
+import { emailInput, TextField } from '../forms/text-field';
 import { useApiForm } from '../forms/use-api-form';
+import { useSentForm } from '../forms/use-sent-form';
 import { buttonVariants } from '../ui/button';
 import { dated } from '../ui/moment';
 import { toast } from '../ui/use-toast';
 import { tokenOfAddress } from './token-of-address';
 import { useResetOnLeave } from './use-reset-on-leave';
-import { passwordResetFormSchema } from '@/lib/accounts/auth/schema';
+import { forgotPasswordSchema, passwordResetFormSchema } from '@/lib/accounts/auth/schema';
 import type { PasskeyView } from '@/lib/accounts/auth/view';
 import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { Link, useRouter } from '@/lib/i18n/navigation';
+
+/** Shows the same message whether or not the account exists. */
+export function ForgotPasswordForm() {
+  const t = useTranslations('auth.forgot');
+  const auth = useTranslations('auth');
+  const { form, isSent, field } = useSentForm({
+    schema: forgotPasswordSchema,
+    names: ['email'],
+    texts: { offline: auth('offline'), failed: auth('account.email.failed') },
+    send: (body) => api('POST /api/password/forgot', { body }),
+  });
+  return (
+    <>
+      <SentForm sent={isSent ? { title: t('sent'), text: t('sentText') } : null} submit={t('submit')} {...form}>
+        <TextField {...field('email')} {...emailInput} label={auth('fields.email')} />
+      </SentForm>
+      <Link
+        href={paths.auth('login')}
+        className="mt-4 flex min-h-11 w-fit items-center font-medium text-primary hover:underline"
+      >
+        {t('back')}
+      </Link>
+    </>
+  );
+}
 
 export function ResetPasswordForm() {
   const t = useTranslations('auth.reset');
