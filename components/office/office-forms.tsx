@@ -1,17 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { useReauth } from '../account/reauth-dialog';
 import { setSession } from '../account/session';
 import { useAccountForm } from '../account/use-account-form';
+import { CheckField } from '../forms/check-field';
 import { FieldsForm } from '../forms/fields-form';
 import { SelectField } from '../forms/select-field';
 import { phoneInput, TextField } from '../forms/text-field';
-import { BringField } from './bring-field';
+import { Button } from '../ui/button';
+import { toast } from '../ui/use-toast';
+import { problemText } from '../use-action';
 import { invitationSchema, officeSchema, type Invitation, type OfficeInput } from '@/lib/accounts/offices/schema';
 import { MAX_LICENCE_NUMBER, OFFICE_ROLES } from '@/lib/accounts/users/constants';
 import { api } from '@/lib/http/api-client';
+import { paths } from '@/lib/http/paths';
+import { useRouter } from '@/lib/i18n/navigation';
 
 type Props = {
   /** Its phone is formatted for display; null for a new office. */
@@ -92,4 +97,43 @@ export function InviteForm() {
       {dialog}
     </>
   );
+}
+
+export function AcceptInvitation({ token, credits, listings }: { token: string; credits: number; listings: number }) {
+  const t = useTranslations('office.invitation');
+  const action = useTranslations('action');
+  const router = useRouter();
+  const [busy, start] = useTransition();
+  const [bring, setBring] = useState(false);
+  const { send, dialog } = useReauth<{ bring: boolean }>({
+    always: bring,
+    title: t('accept'),
+    confirmLabel: t('accept'),
+    failed: t('failed'),
+    call: async (values, proof) => {
+      await api('POST /api/office/acceptance', { body: { token, ...values, ...proof } });
+      setSession(await api('GET /api/user'));
+      toast({ variant: 'success', title: t('done') });
+      router.push(paths.office);
+    },
+    onFailure: (error) => toast({ ...problemText(error, action, t('failed')), variant: 'destructive' }),
+  });
+  return (
+    <>
+      <BringField credits={credits} listings={listings} checked={bring} onChange={setBring} />
+      <Button size="lg" disabled={busy} className="w-fit" onClick={() => start(() => send({ bring }))}>
+        {t('accept')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+type BringProps = { credits: number; listings: number; checked: boolean; onChange: (checked: boolean) => void };
+
+/** Asks whether the member's listings and credits move to the office. Hidden if there are none. */
+function BringField({ credits, listings, ...field }: BringProps) {
+  const t = useTranslations('office');
+  if (credits === 0 && listings === 0) return null;
+  return <CheckField label={t('bring', { listings, credits })} help={t('bringHelp')} {...field} />;
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { mailLinkMetadata } from '../page-metadata';
-import { AcceptInvitation } from '@/components/office/accept-invitation';
+import { AcceptInvitation } from '@/components/office/office-forms';
 import { buttonVariants } from '@/components/ui/button';
 import { currentUser } from '@/lib/accounts/auth/session';
 import { openInvitation } from '@/lib/accounts/offices/queries';
