@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useListingTitle } from '../listings/card/use-listing-title';
 import { Badge } from '../ui/badge';
 import { required } from '@/lib/http/errors';
 import { paths } from '@/lib/http/paths';
+import { formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { PaymentEntry } from '@/lib/payments/queries';
 
@@ -57,5 +58,14 @@ export function PaymentBadge({ payment }: Props) {
           ? t('partlyRefunded')
           : t(`state.${state}`)}
     </Badge>
+  );
+}
+
+export function PaymentAmount({ payment, className = '' }: { payment: { amount: number }; className?: string }) {
+  const currency = useTranslations('types.currency');
+  return (
+    <span className={`font-bold ${className}`}>
+      {formatMoney(payment.amount, useLocale())} <span className="text-sm font-medium">{currency('sale')}</span>
+    </span>
   );
 }

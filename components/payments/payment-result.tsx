@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PageMessage } from '../layout/page-message';
 import { Code, Fact, Facts } from './facts';
-import { PaymentAmount } from './payment-amount';
+import { PaymentAmount } from './payment-facts';
 import { RetryButton } from './retry-button';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Moment } from '@/components/ui/moment';

@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { PaymentAmount } from '../../payments/payment-amount';
-import { PaymentPurpose } from '../../payments/payment-facts';
+import { PaymentAmount, PaymentPurpose } from '../../payments/payment-facts';
 import { Moment } from '../../ui/moment';
 import { DeskSection } from '../dashboard';
 import { deskPaths } from '@/lib/http/paths';
