@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countFigures } from '@/lib/figures/count';
-import { figuresCsv } from '@/lib/figures/csv';
 import { noteEmptySearch } from '@/lib/figures/empty-search';
 import { loadFigures } from '@/lib/figures/queries';
 import { figuresQuery } from '@/lib/figures/schema';
+import { figuresCsv } from '@/lib/figures/tables';
 import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
 import { ONE_CREDIT } from '@/tests/support/payments';

@@ -1,6 +1,6 @@
-import { figuresCsv } from '@/lib/figures/csv';
 import { loadFigures } from '@/lib/figures/queries';
 import { figuresFileQuery } from '@/lib/figures/schema';
+import { figuresCsv } from '@/lib/figures/tables';
 import { csvFile } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
