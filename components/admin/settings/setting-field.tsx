@@ -88,14 +88,8 @@ type TextsProps = {
   onChange: (texts: TextsDraft) => void;
 };
 
-const LANGUAGES: Record<string, 'ar' | 'en'> = {
-  ar: 'ar',
-  en: 'en',
-  nameAr: 'ar',
-  addressAr: 'ar',
-  name: 'en',
-  address: 'en',
-};
+const HAS_NO_LANGUAGE = ['until', 'registration'];
+const languageOf = (name: string) => (HAS_NO_LANGUAGE.includes(name) ? undefined : /ar$/i.test(name) ? 'ar' : 'en');
 
 /** Several texts that are set together. The setting has no value if all of them are blank. */
 function TextsField({ text, of, texts, onChange }: TextsProps) {
@@ -109,8 +103,8 @@ function TextsField({ text, of, texts, onChange }: TextsProps) {
             <Input
               {...control}
               type={name === 'until' ? 'datetime-local' : 'text'}
-              lang={LANGUAGES[name]}
-              dir={LANGUAGES[name] === 'ar' ? 'rtl' : LANGUAGES[name] === 'en' ? 'ltr' : undefined}
+              lang={languageOf(name)}
+              dir={languageOf(name) && (languageOf(name) === 'ar' ? 'rtl' : 'ltr')}
               maxLength={200}
               autoComplete="off"
               aria-invalid={error ? true : undefined}
