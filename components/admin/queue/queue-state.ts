@@ -30,7 +30,10 @@ export const initialState = <T extends Item>(currentId: number | null): QueueSta
 
 const isSame = (a: Item, b: Item) => a.id === b.id && a.version === b.version;
 
-/** Returns the items without a decision: all, the shown one, the next one and the selected ones. */
+/**
+ * Returns the items without a decision: all, the shown one, the next one, the selected ones, and the `targets` of a
+ * decision, which are the selected ones or else the shown one.
+ */
 export function shownItems<T extends Item>(
   { currentId, selectedIds, undoable, sent }: QueueState<T>,
   items: readonly T[],
@@ -39,23 +42,18 @@ export function shownItems<T extends Item>(
   const open = items.filter((item) => !decided.some((other) => isSame(item, other)));
   const found = open.findIndex(({ id }) => id === currentId);
   const at = Math.max(0, found);
-  return {
-    open,
-    at,
-    current: open[at],
-    next: open[at + 1],
-    selected: open.filter(({ id }) => selectedIds.includes(id)),
-  };
+  const selected = open.filter(({ id }) => selectedIds.includes(id));
+  const targets = selected.length > 0 ? selected : open.slice(at, at + 1);
+  return { open, at, current: open[at], next: open[at + 1], selected, targets };
 }
 
-/** Decides on the selected items, or else on the shown one, and shows the next. */
+/** Decides on the targets and shows the next item. */
 export function decide<T extends Item>(
   state: QueueState<T>,
   items: readonly T[],
   { action, refusal }: Pick<Decision<T>, 'action' | 'refusal'>,
 ): QueueState<T> {
-  const { open, at, current, selected } = shownItems(state, items);
-  const decided = selected.length > 0 ? selected : current ? [current] : [];
+  const { open, at, targets: decided } = shownItems(state, items);
   if (decided.length === 0) return state;
   const isLeft = (item: T) => !decided.includes(item);
   const next = open.slice(at).find(isLeft) ?? open.slice(0, at).findLast(isLeft);

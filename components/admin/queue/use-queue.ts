@@ -85,11 +85,8 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
     };
   }, []);
 
-  const shown = shownItems(state, entries);
   return {
-    ...shown,
-    /** The listings that a decision concerns: the selected ones, or the shown one. */
-    targets: shown.selected.length > 0 ? shown.selected : shown.current ? [shown.current] : [],
+    ...shownItems(state, entries),
     /** Decision that Undo takes back. */
     latest: undoable.at(-1) ?? null,
     /** Decision that is being sent; it can no longer be undone. */
