@@ -27,7 +27,7 @@ export const announceRemoval = (tx: Tx, which: Prisma.Sql) => tellKeepers(tx, wh
 async function tellKeepers(
   tx: Tx,
   which: Prisma.Sql,
-  { price = null, startAfter }: { price?: { before: number; after: number }; startAfter?: Date },
+  { price = null, startAfter }: { price?: { before: number; after: number } | null; startAfter?: Date },
 ): Promise<void> {
   // Use the title that an admin saw last: the owner's newer, unreviewed text must not be sent to anyone.
   const title = (field: 'title' | 'titleAr', column: Prisma.Sql) => Prisma.sql`
