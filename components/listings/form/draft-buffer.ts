@@ -6,7 +6,7 @@ import { UUID } from '@/lib/platform/ids';
 export const bufferKey = (userId: number, draftId: string) => `draft:${userId}:${draftId}`;
 
 export const loadBuffer = (key: string, defaults: FormValues): DraftBuffer | null =>
-  orWithoutStorage(() => readBuffer(localStorage.getItem(key), defaults, Date.now()), null);
+  orWithoutStorage(() => readBuffer(JSON.parse(localStorage.getItem(key) ?? 'null'), defaults, Date.now()), null);
 
 export function saveBuffer(key: string, buffer: Omit<DraftBuffer, 'savedAt'>): void {
   if (isClosed()) return;

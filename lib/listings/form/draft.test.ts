@@ -14,27 +14,29 @@ const buffer: DraftBuffer = {
   left: [],
   photos: null,
 };
-const read = (stored: unknown) => readBuffer(JSON.stringify(stored), defaults, now);
+const read = (stored: unknown) => readBuffer(stored, defaults, now);
 
-it('a buffer is read as it was stored', () => {
+it('a buffer is read as it was stored, without fields that another version stored differently', () => {
   expect(read(buffer)).toEqual(buffer);
-  expect(read({ ...buffer, listing: 7, rejected: 8 })).toEqual({ ...buffer, listing: 7, rejected: 8 });
-  expect(read({ ...buffer, left: [0, 2, 'x'] })).toEqual({ ...buffer, left: [0, 2] });
+  expect(read({ ...buffer, listing: 7, rejected: 8, left: [0, 2] })).toEqual({
+    ...buffer,
+    listing: 7,
+    rejected: 8,
+    left: [0, 2],
+  });
   const photos = { keys: ['b', 'a'], main: 'a', kinds: { b: 'plan' as const } };
   expect(read({ ...buffer, photos })).toEqual({ ...buffer, photos });
-  const wrongPhotos = { keys: ['b', 7], main: 7, kinds: { b: 'drawing', a: 'plan' } };
-  expect(read({ ...buffer, photos: wrongPhotos })?.photos).toEqual({ keys: ['b'], main: null, kinds: { a: 'plan' } });
-  expect(read({ ...buffer, photos: { keys: ['b'] } })?.photos).toEqual({ keys: ['b'], main: null, kinds: {} });
-  for (const wrong of [7, {}, { keys: 'b' }]) expect(read({ ...buffer, photos: wrong })?.photos).toBeNull();
+  for (const wrong of [undefined, 7, { keys: 'b' }, { ...photos, kinds: { b: 'drawing' } }])
+    expect(read({ ...buffer, photos: wrong })?.photos).toBeNull();
   for (const wrong of [undefined, 7, {}]) expect(read({ ...buffer, base: wrong })?.base).toBe('0');
   const sent = [{ ...defaults, price: '4' }];
-  expect(read({ ...buffer, sent: [...sent, 7, null] })?.sent).toEqual(sent);
-  expect(read({ ...buffer, sent: undefined })?.sent).toEqual([]);
+  expect(read({ ...buffer, sent })?.sent).toEqual(sent);
+  expect(read({ ...buffer, sent: undefined, left: ['x'] })).toEqual(buffer);
 });
 
 describe('an unreadable buffer is ignored', () => {
-  it.each([null, '', '{', '[]', '7', '"text"'])('%j', (text) => {
-    expect(readBuffer(text, defaults, now)).toBeNull();
+  it.each([null, [], 7, 'text'])('%j', (stored) => {
+    expect(read(stored)).toBeNull();
   });
 
   it.each([{ values: null }, { savedAt: 'today' }])('%j', (change) => {

@@ -1,70 +1,55 @@
+import * as z from 'zod/mini';
 import { DAY_MS } from '../../platform/day';
 import type { DraftView } from '../drafts/view';
-import { PHOTO_KINDS, type PhotoKind } from '../photos/kind';
+import { PHOTO_KINDS } from '../photos/kind';
 import { hasSameValues, isFormValue, type FormValues } from './values';
-
-/** Form content that the browser stores by draft id until the server has confirmed it. */
-export type DraftBuffer = {
-  values: FormValues;
-  /** Unix time in milliseconds. */
-  savedAt: number;
-  /** Version of the draft or edited listing on which the values are based. */
-  base: string;
-  /** Values sent to the server that have no response yet. A reload may abort the response but not the save. */
-  sent: FormValues[];
-  /** Id of the edited listing; null for a new one. */
-  listing: number | null;
-  /** Id of the rejected listing from which the new one was started. */
-  rejected: number | null;
-  /** Positions of the rejected listing's photos that the new listing omits. */
-  left: number[];
-  /** Keys of the photos in order, the key of the main photo, and kinds that the server does not have, by key. */
-  photos: { keys: string[]; main: string | null; kinds: Record<string, PhotoKind> } | null;
-};
 
 export const MAX_AGE_DAYS = 60;
 export const NO_VERSION = '0';
 
+const anyValues = z.record(z.string(), z.unknown());
+
+/** Form content that the browser stores by draft id until the server has confirmed it. */
+const bufferSchema = z.object({
+  values: anyValues,
+  /** Unix time in milliseconds. */
+  savedAt: z.number(),
+  /** Version of the draft or edited listing on which the values are based. */
+  base: z.catch(z.string(), NO_VERSION),
+  /** Values sent to the server that have no response yet. A reload may abort the response but not the save. */
+  sent: z.catch(z.array(anyValues), []),
+  /** Id of the edited listing; null for a new one. */
+  listing: z.catch(z.nullable(z.number()), null),
+  /** Id of the rejected listing from which the new one was started. */
+  rejected: z.catch(z.nullable(z.number()), null),
+  /** Positions of the rejected listing's photos that the new listing omits. */
+  left: z.catch(z.array(z.int()), []),
+  /** Keys of the photos in order, the key of the main photo, and kinds that the server does not have, by key. */
+  photos: z.catch(
+    z.nullable(
+      z.object({
+        keys: z.array(z.string()),
+        main: z.nullable(z.string()),
+        kinds: z.record(z.string(), z.enum(PHOTO_KINDS)),
+      }),
+    ),
+    null,
+  ),
+});
+export type DraftBuffer = Omit<z.output<typeof bufferSchema>, 'values' | 'sent'> & {
+  values: FormValues;
+  sent: FormValues[];
+};
+
 /** Reads a stored buffer with the fields of this version. Returns null if it is missing, too old or unreadable. */
-export function readBuffer(text: string | null, defaults: FormValues, now: number): DraftBuffer | null {
-  const stored = parse(text);
-  if (!stored || typeof stored.savedAt !== 'number' || now - stored.savedAt > MAX_AGE_DAYS * DAY_MS) return null;
-  const { values, savedAt, base, sent, listing, rejected, left, photos } = stored;
-  if (!isRecord(values)) return null;
+export function readBuffer(stored: unknown, defaults: FormValues, now: number): DraftBuffer | null {
+  const { data } = bufferSchema.safeParse(stored);
+  if (!data || now - data.savedAt > MAX_AGE_DAYS * DAY_MS) return null;
   return {
-    values: readValues(values, defaults),
-    savedAt,
-    base: typeof base === 'string' ? base : NO_VERSION,
-    sent: Array.isArray(sent) ? sent.filter(isRecord).map((each) => readValues(each, defaults)) : [],
-    listing: typeof listing === 'number' ? listing : null,
-    rejected: typeof rejected === 'number' ? rejected : null,
-    left: Array.isArray(left) ? left.filter((position): position is number => Number.isInteger(position)) : [],
-    photos: readPhotos(photos),
+    ...data,
+    values: readValues(data.values, defaults),
+    sent: data.sent.map((each) => readValues(each, defaults)),
   };
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-function readPhotos(photos: unknown): DraftBuffer['photos'] {
-  if (!isRecord(photos) || !Array.isArray(photos.keys)) return null;
-  const { keys, main, kinds } = photos;
-  const known = Object.entries(isRecord(kinds) ? kinds : {}).flatMap(([key, value]) =>
-    PHOTO_KINDS.filter((kind) => kind === value).map((kind) => [key, kind] as const),
-  );
-  return {
-    keys: keys.filter((key) => typeof key === 'string'),
-    main: typeof main === 'string' ? main : null,
-    kinds: Object.fromEntries(known),
-  };
-}
-
-function parse(text: string | null): Record<string, unknown> | null {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    return isRecord(stored) ? stored : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Keeps the fields that this version of the form has. Missing fields get their defaults. */
