@@ -18,7 +18,6 @@ import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { getPathname } from '@/lib/i18n/pathname';
 import { ownQueryText } from '@/lib/listings/own-query';
 import { mayAssign } from '@/lib/listings/policy';
 import type { MyPage } from '@/lib/listings/read/managed-list';
@@ -116,7 +115,7 @@ export function MyListings({ user, my, colleagues, newLeads, path, tariff }: Pro
             // 'Error loading properties' with Try Again (docs/product.md 8.3).
             <Notice Icon={TriangleAlert} title={t('error.title')} role="alert">
               <p className="max-w-md text-muted-foreground">{t('error.text')}</p>
-              <ReloadButton label={t('error.retry')} action={getPathname({ href: path, locale })} page={my.page} />
+              <ReloadButton label={t('error.retry')} href={path + ownQueryText({ ...query, page: my.page })} />
             </Notice>
           ) : items.length > 0 ? (
             <ul aria-label={t('list')} className="divide-y overflow-hidden rounded-lg border bg-card">

@@ -1,25 +1,16 @@
-'use client';
-
+import { useLocale } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { getPathname } from '@/lib/i18n/pathname';
 
-type Props = {
-  label: string;
-  action: string;
-  page: number;
-};
-
-export function ReloadButton({ label, action, page }: Props) {
+/** Loads a page again, also without JavaScript. @param props.href without a language */
+export function ReloadButton({ label, href }: { label: string; href: string }) {
+  const [path, query] = getPathname({ href, locale: useLocale() }).split('?');
   return (
-    <form action={action}>
-      {page > 1 && <input type="hidden" name="page" value={page} />}
-      <Button
-        type="submit"
-        size="lg"
-        onClick={(event) => {
-          event.preventDefault();
-          location.reload();
-        }}
-      >
+    <form action={path}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" size="lg">
         {label}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { CircleAlert, FileText, ReceiptText } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
 import { accountMetadata } from '../../page-metadata';
@@ -19,7 +19,6 @@ import { paths } from '@/lib/http/paths';
 import { firstValues } from '@/lib/http/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
-import { getPathname } from '@/lib/i18n/pathname';
 import { publisherOf } from '@/lib/listings/policy';
 import { listMovements } from '@/lib/payments/credits/queries';
 import { loadPaymentHistory, type PaymentHistory } from '@/lib/payments/queries';
@@ -57,11 +56,10 @@ export default async function PaymentsPage({ searchParams }: PageProps<'/[locale
 
 function OwnPayments({ history }: { history: PaymentHistory }) {
   const t = useTranslations('payment.history');
-  const locale = useLocale();
   if (history.items === null)
     return (
       <Notice role="alert" Icon={CircleAlert} title={t('error.title')} text={t('error.text')}>
-        <ReloadButton label={t('error.retry')} action={getPathname({ href: paths.payments(), locale })} page={1} />
+        <ReloadButton label={t('error.retry')} href={paths.payments(history.page)} />
       </Notice>
     );
   if (history.items.length === 0) return <Notice Icon={ReceiptText} title={t('empty.title')} text={t('empty.text')} />;
