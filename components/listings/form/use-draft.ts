@@ -151,10 +151,8 @@ function createDraft(options: Options, locale: Locale) {
     if (server?.propertyId) return leaveForListing(server.propertyId, buffer);
     const onServer = listing ? { ...listing, values: defaults } : server && versionOfDraft(server, defaults);
     show(beginningOf(buffer, onServer), { buffer, server });
-    if (listing) {
-      uploader.restore(files);
-      uploader.open({ propertyId: listing.id });
-    } else uploader.openDraft(draftId, { images: server?.images, files, arranged: buffer?.photos });
+    if (listing) uploader.open({ propertyId: listing.id }, { files });
+    else uploader.open({ draftId }, { images: server?.images ?? [], files, arranged: buffer?.photos });
     setState({ payment: server?.payment ?? null, unfinished: findUnfinished(options), ready: true });
   }
 
@@ -235,7 +233,7 @@ function createDraft(options: Options, locale: Locale) {
       form.reset(theirs.values, { keepDefaultValues: true });
       replace(theirs);
       const server = listing ? null : await loadDraft(draftId);
-      if (server) uploader.openDraft(draftId, { images: server.images, files: await loadDraftPhotos(key) });
+      if (server) uploader.open({ draftId }, { images: server.images, files: await loadDraftPhotos(key) });
     },
 
     finish,

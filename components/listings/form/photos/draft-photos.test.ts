@@ -5,7 +5,7 @@ import { loadDraftPhotos, saveDraftPhotos } from './draft-photos';
 vi.mock('idb-keyval', () => ({ createStore: vi.fn(() => vi.fn()), get: vi.fn(), set: vi.fn(), del: vi.fn() }));
 beforeEach(() => vi.clearAllMocks());
 
-const photos = [{ key: 'a', file: new File(['x'], 'a'), main: true }];
+const photos = [{ key: 'a', file: new File(['x'], 'a') }];
 const closed = new DOMException('The database connection is closing', 'InvalidStateError');
 
 it('reopens a connection that the browser has closed', async () => {

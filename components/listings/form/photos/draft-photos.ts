@@ -1,8 +1,8 @@
 import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { isClosed, orWithoutStorage, PHOTOS } from '../draft-storage';
 
-/** A chosen photo that the server does not have yet, in the shape that browsers have stored. */
-export type DraftPhoto = { key: string; file: File; main: boolean };
+/** A chosen photo that the server does not have yet. */
+export type DraftPhoto = { key: string; file: File };
 
 /** Values by the key of the draft (draft-buffer.ts). IndexedDB runs transactions of one store in their order. */
 const newStore = () => createStore('listing-drafts', 'photos');

@@ -23,7 +23,6 @@ export type Effects = {
   changeImage: (target: PhotoTarget, imageId: number, change: Step['change']) => Promise<unknown>;
   removeImage: (target: PhotoTarget, imageId: number) => Promise<unknown>;
   saveDraft: (photos: DraftPhoto[]) => void;
-  urlOf: (imageUrl: string) => string;
 };
 
 export type OnProblem = (during: 'upload' | 'remove' | 'order', problem: unknown) => void;

@@ -13,6 +13,7 @@ import type { DraftImageView } from '@/lib/listings/drafts/view';
 import type { DraftBuffer } from '@/lib/listings/form/draft';
 import { isPhoto, photosFirst, type PhotoKind } from '@/lib/listings/photos/kind';
 import type { RejectedView } from '@/lib/listings/view';
+import { photoAt } from '@/lib/storage/photo-widths';
 
 /** A photo of the rejected listing that a new one begins from. */
 export type ReusablePhoto = { url: string; isPrimary: boolean; kind: PhotoKind };
@@ -33,64 +34,56 @@ export type PhotoState = {
   omitted: readonly number[];
 };
 
-type NewPhoto = DraftPhoto & { url: string };
+type Start = { max: number; images?: StoredImage[]; rejected?: RejectedView['photos'] };
 
-type Start = {
-  max: number;
-  images?: StoredImage[];
-  rejected?: RejectedView['photos'];
-  urlOf?: (imageUrl: string) => string;
-};
-
-export function initialPhotoState({ max, images = [], rejected = [], urlOf = String }: Start): PhotoState {
-  const photos = images.map((image) => storedPhoto(String(image.id), image, urlOf(image.imageUrl)));
-  const reusable = rejected.map(({ imageUrl, isPrimary, kind }) => ({ url: urlOf(imageUrl), isPrimary, kind }));
+export function initialPhotoState({ max, images = [], rejected = [] }: Start): PhotoState {
+  const photos = images.map((image) => storedPhoto(String(image.id), image));
+  const reusable = rejected.map(({ imageUrl, isPrimary, kind }) => ({ url: shownUrl(imageUrl), isPrimary, kind }));
   return { target: null, photos, main: primaryKey(photos), max, preparing: 0, reusable, omitted: [] };
 }
 
-const storedPhoto = (key: string, image: StoredImage, url: string): FormPhoto => ({
+export const shownUrl = (imageUrl: string) => photoAt(imageUrl, 640);
+
+const storedPhoto = (key: string, image: StoredImage): FormPhoto => ({
   key,
-  url,
+  url: shownUrl(image.imageUrl),
   status: 'stored',
   progress: 1,
   image,
   kind: image.kind,
 });
 
-const waitingPhoto = ({ main: _, ...photo }: NewPhoto): FormPhoto => ({
-  ...photo,
+const waitingPhoto = ({ key, file }: DraftPhoto): FormPhoto => ({
+  key,
+  file,
+  url: URL.createObjectURL(file),
   kind: 'photo',
   status: 'waiting',
   progress: 0,
 });
 
-type OpenedDraft = {
-  draftId: string;
-  images: { image: DraftImageView; url: string }[];
-  files: NewPhoto[];
-  arranged: DraftBuffer['photos'];
-};
+/** `images`: the photos of a draft, which replace the current ones. `files`: those that the server lacks. */
+export type OpenedPhotos = { images?: DraftImageView[]; files?: DraftPhoto[]; arranged?: DraftBuffer['photos'] };
 
-export function withDraft(state: PhotoState, { draftId, images, files, arranged }: OpenedDraft): PhotoState {
-  const stored = images.map(({ image, url }) => {
+export function withOpened(state: PhotoState, { images, files = [], arranged }: OpenedPhotos): PhotoState {
+  const stored = images?.map((image) => {
     const key = image.key ?? String(image.id);
-    return { ...storedPhoto(key, image, url), kind: arranged?.kinds[key] ?? image.kind };
+    return { ...storedPhoto(key, image), kind: arranged?.kinds[key] ?? image.kind };
   });
-  const known = new Set(stored.map(({ key }) => key));
-  const unsent = files.filter(({ key }) => !known.has(key));
-  const keys = arranged?.keys ?? [];
+  const shown = { ...state, photos: stored ?? state.photos, main: stored ? primaryKey(stored) : state.main };
+  const known = new Set(shown.photos.map(({ key }) => key));
+  const unsent = files.filter(({ key }) => !known.has(key)).slice(0, countFree(shown));
+  const opened = withAdded(shown, unsent);
+  if (!arranged) return opened;
+  const { keys, main } = arranged;
   const placeOf = ({ key }: FormPhoto) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
-  const photos = photosFirst(
-    [...stored, ...unsent.map(waitingPhoto)].sort((one, other) => placeOf(one) - placeOf(other)),
-  ).slice(0, state.max - reusedIndexes(state).length);
-  const main = arranged ? arranged.main : (unsent.find((photo) => photo.main)?.key ?? primaryKey(stored));
-  return { ...state, target: { draftId }, photos, main };
+  const photos = opened.photos.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return { ...opened, photos: photosFirst(photos), main };
 }
 
-export const withAdded = (state: PhotoState, added: NewPhoto[]): PhotoState => ({
+export const withAdded = (state: PhotoState, added: DraftPhoto[]): PhotoState => ({
   ...state,
   photos: photosFirst([...state.photos, ...added.map(waitingPhoto)]),
-  main: state.main ?? added.find(({ main }) => main)?.key ?? null,
 });
 
 /** If the main photo is first and another one becomes first, that one becomes the main photo. */
@@ -136,10 +129,8 @@ export function reusedMainIndex(state: Reusable): number | undefined {
 
 const hasReused = (state: Reusable) => reusedMainIndex(state) !== undefined;
 
-export function draftPhotos(state: PhotoState): DraftPhoto[] {
-  const main = mainOf(state);
-  return state.photos.flatMap(({ key, file }) => (file ? [{ key, file, main: key === main?.key }] : []));
-}
+export const unsentPhotos = ({ photos }: PhotoState): DraftPhoto[] =>
+  photos.flatMap(({ key, file }) => (file ? [{ key, file }] : []));
 
 /** Whether the server lacks a photo or has them in another order. */
 export const isUnsettled = (state: PhotoState): boolean =>

@@ -82,7 +82,6 @@ beforeEach(() => {
     changeImage: vi.fn(async (_listing, id, change) => store.change(id, change)),
     removeImage: vi.fn(async (_listing, id) => store.remove(id)),
     saveDraft: vi.fn(),
-    urlOf: String,
   };
 });
 
@@ -152,15 +151,13 @@ it('a returning page waits for running uploads and sends nothing twice', async (
   await first.add(files('a'));
   const kept = vi.mocked(effects.saveDraft).mock.calls.find(([photos]) => photos.length > 0)?.[0] ?? [];
   const second = newUploader();
-  second.restore(kept);
-  second.open({ propertyId: 1 });
+  second.open({ propertyId: 1 }, { files: kept });
   expect(states(second)).toBe('uploading');
   expect(await second.settled()).toBe(true);
   expect([shown(second), store.names()]).toEqual(['a', 'a']);
   // A page that was made later has it from the server.
   const third = newUploader(store.images());
-  third.restore(kept);
-  third.open({ propertyId: 1 });
+  third.open({ propertyId: 1 }, { files: kept });
   expect(await third.settled()).toBe(true);
   expect([shown(third), store.names()]).toEqual(['a', 'a']);
 });
@@ -284,9 +281,9 @@ it('a reopened draft has stored and unsent photos in their order', async () => {
   store.add('a');
   store.add('b');
   const uploader = newUploader();
-  const kept = ['b', 'c'].map((name) => ({ key: `key-of-${name}`, file: file(name), main: false }));
+  const kept = ['b', 'c'].map((name) => ({ key: `key-of-${name}`, file: file(name) }));
   const arranged = { keys: ['key-of-c', 'key-of-a', 'key-of-b'], main: 'key-of-a', kinds: {} };
-  uploader.openDraft(DRAFT, { images: draftImages(), files: kept, arranged });
+  uploader.open({ draftId: DRAFT }, { images: draftImages(), files: kept, arranged });
   expect(shown(uploader)).toBe('c a b');
   expect(await uploader.settled()).toBe(true);
   expect([store.names(), store.primaryName()]).toEqual(['c a b', 'a']);
@@ -299,7 +296,7 @@ it('a reopened draft sends the kind and order that the server has not confirmed'
   const send = vi.mocked(effects.changeImage).getMockImplementation() as Effects['changeImage'];
   vi.mocked(effects.changeImage).mockRejectedValue(new ApiError(0, ''));
   const left = newUploader();
-  left.openDraft(DRAFT, { images: draftImages() });
+  left.open({ draftId: DRAFT }, { images: draftImages() });
   left.setKind('key-of-a', 'plan');
   expect(await left.settled()).toBe(false);
   const arranged = arrangementOf(left.getState());
@@ -307,7 +304,7 @@ it('a reopened draft sends the kind and order that the server has not confirmed'
   expect(arranged).toEqual({ keys, main: 'key-of-b', kinds: { 'key-of-a': 'plan' } });
   vi.mocked(effects.changeImage).mockImplementation(send);
   const reopened = newUploader();
-  reopened.openDraft(DRAFT, { images: draftImages(), arranged });
+  reopened.open({ draftId: DRAFT }, { images: draftImages(), arranged });
   expect(shown(reopened)).toBe('b c a');
   await vi.waitFor(() => expect([store.names(), store.primaryName()]).toEqual(['b c a', 'b']), 20_000);
   expect(store.images().at(-1)?.kind).toBe('plan');

@@ -5,18 +5,18 @@ import { createOrderSender, type Effects, type OnProblem } from './order-sender'
 import { isStored, withChanged, withStored, type FormPhoto, type Photos, type StoredImage } from './photo-order';
 import {
   countFree,
-  draftPhotos,
   isBusy,
+  shownUrl,
+  unsentPhotos,
   withAdded,
-  withDraft,
   withKind,
+  withOpened,
   withOrder,
+  type OpenedPhotos,
   type PhotoState,
   type PhotoTarget,
 } from './photo-state';
 import { isShowable, RefusedPhoto, type Refusal } from './prepare-photo';
-import type { DraftImageView } from '@/lib/listings/drafts/view';
-import type { DraftBuffer } from '@/lib/listings/form/draft';
 import type { PhotoKind } from '@/lib/listings/photos/kind';
 
 export type AddedFiles = { refused: { name: string; reason: Refusal }[]; leftOut: string[] };
@@ -28,22 +28,19 @@ const MAX_UPLOADS = 2;
 const uploadsByKey = new Map<string, Promise<StoredImage>>();
 const nameOf = (target: PhotoTarget, key: string) => `${Object.values(target).join()}:${key}`;
 
-type OpenedPhotos = { images?: DraftImageView[]; files?: DraftPhoto[]; arranged?: DraftBuffer['photos'] };
-
 /** Sends photos in their order, two at once, and other changes. Saves files that the server lacks with the draft. */
 export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   const { getState, subscribe, setState } = createStore(initial);
-  const problemListeners = new Set<OnProblem>();
+  let report: OnProblem = () => undefined;
   const running = new Set<string>();
   const uploads = new Set<Promise<void>>();
-  /** Keys removed before their upload ended. Photos of a draft that was only left may be wanted again. */
+  /** Keys of photos that were removed before they were stored. */
   const unwanted = new Set<string>();
 
-  /** @param areUnwanted whether photos that are gone were removed, not only left with their draft */
-  function update(change: Partial<PhotoState>, areUnwanted = true) {
+  function update(change: Partial<PhotoState>) {
     const before = getState();
     setState(change);
-    releaseFiles(before, areUnwanted);
+    releaseFiles(before);
     saveDraft(before);
     startUploads();
   }
@@ -51,23 +48,16 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   const changePhoto = (key: string, change: Partial<FormPhoto>) =>
     update({ photos: withChanged(getState().photos, key, change) });
 
-  const report: OnProblem = (during, problem) => {
-    for (const listener of problemListeners) listener(during, problem);
-  };
-
   /** Releases files of photos that were removed, or are now shown from the server. */
-  function releaseFiles(before: PhotoState, areUnwanted: boolean) {
+  function releaseFiles(before: PhotoState) {
     const { photos } = getState();
-    for (const { key, url, file } of before.photos) {
-      if (!file || photos.some((photo) => photo.url === url)) continue;
-      URL.revokeObjectURL(url);
-      if (areUnwanted && !photos.some((photo) => photo.key === key)) unwanted.add(key);
-    }
+    for (const { url, file } of before.photos)
+      if (file && !photos.some((photo) => photo.url === url)) URL.revokeObjectURL(url);
   }
 
   function saveDraft(before: PhotoState) {
-    const photos = draftPhotos(getState());
-    if (!isSameDraft(photos, draftPhotos(before))) effects.saveDraft(photos);
+    const photos = unsentPhotos(getState());
+    if (keysOf(photos) !== keysOf(unsentPhotos(before))) effects.saveDraft(photos);
   }
 
   function startUploads() {
@@ -84,22 +74,20 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   async function upload(target: PhotoTarget, key: string, file: File) {
     running.add(key);
     const name = nameOf(target, key);
-    /** The form may have begun another draft meanwhile. */
-    const isCurrent = () => getState().target === target;
     changePhoto(key, { status: 'uploading', progress: 0 });
     try {
-      const onProgress = (progress: number) => isCurrent() && changePhoto(key, { progress });
+      const onProgress = (progress: number) => changePhoto(key, { progress });
       const sending = uploadsByKey.get(name) ?? effects.upload(target, file, { key, onProgress });
       uploadsByKey.set(name, sending);
       const image = await sending;
       if (unwanted.has(key)) await removeUnwanted(target, image);
-      else if (isCurrent()) {
-        const url = isShowable(file) ? undefined : effects.urlOf(image.imageUrl);
+      else {
+        const url = isShowable(file) ? undefined : shownUrl(image.imageUrl);
         update({ photos: withUpload(getState().photos, key, image, url) });
       }
     } catch (problem) {
       uploadsByKey.delete(name);
-      if (getState().photos.some((photo) => photo.key === key) && isCurrent()) {
+      if (getState().photos.some((photo) => photo.key === key && !isStored(photo))) {
         changePhoto(key, { status: 'failed', problem });
         report('upload', problem);
       }
@@ -121,7 +109,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     return isAnswered && getState().photos.every(isStored);
   }
 
-  const order = createOrderSender(effects, { getState, update, report });
+  const order = createOrderSender(effects, { getState, update, report: (...problem) => report(...problem) });
 
   const retry = (key?: string) => update({ photos: withRetried(getState().photos, key) });
 
@@ -130,16 +118,12 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     subscribe,
 
     onProblem(listener: OnProblem) {
-      problemListeners.add(listener);
-      return () => void problemListeners.delete(listener);
+      report = listener;
+      return () => void (report = () => undefined);
     },
 
-    open: (target: PhotoTarget) => update({ target }),
-
-    /** Like `open`, but replaces the current photos with those of the draft. */
-    openDraft(draftId: string, { images = [], files = [], arranged = null }: OpenedPhotos = {}) {
-      const shown = images.map((image) => ({ image, url: effects.urlOf(image.imageUrl) }));
-      update(withDraft(getState(), { draftId, images: shown, files: files.map(withUrl), arranged }), false);
+    open(target: PhotoTarget, photos: OpenedPhotos = {}) {
+      update({ ...withOpened(getState(), photos), target });
       void order.send();
     },
 
@@ -154,16 +138,10 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
           refused.push({ name: file.name, reason: problem.reason });
           return null;
         });
-        const added = prepared ? [withUrl({ key: newId(), file: prepared, main: false })] : [];
+        const added = prepared ? [{ key: newId(), file: prepared }] : [];
         update({ ...withAdded(getState(), added), preparing: getState().preparing - 1 });
       }
       return { refused, leftOut: files.slice(accepted.length).map(({ name }) => name) };
-    },
-
-    restore(draft: DraftPhoto[]) {
-      const known = new Set(getState().photos.map(({ key }) => key));
-      const added = draft.filter(({ key }) => !known.has(key)).slice(0, countFree(getState()));
-      update(withAdded(getState(), added.map(withUrl)));
     },
 
     /** @returns false if the listing already has the maximum number of photos */
@@ -194,12 +172,18 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
 
     retry,
 
-    clear: () => update({ photos: getState().photos.filter(isStored) }),
+    /** Removes the photos that the server does not have. */
+    clear() {
+      const { photos } = getState();
+      for (const photo of photos) if (!isStored(photo)) unwanted.add(photo.key);
+      update({ photos: photos.filter(isStored) });
+    },
 
     async remove(key: string) {
       const before = getState();
       const photo = before.photos.find((each) => each.key === key);
       if (!photo) return;
+      if (!isStored(photo)) unwanted.add(key);
       update({ photos: withoutPhoto(before.photos, key), main: before.main === key ? null : before.main });
       if (!isStored(photo) || before.target === null) return;
       await order.remove({ photo, before }); // after the changes in progress, which may concern this photo
@@ -218,8 +202,6 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
 
 const withoutPhoto = (photos: Photos, key: string): Photos => photos.filter((photo) => photo.key !== key);
 
-const withUrl = (photo: DraftPhoto) => ({ ...photo, url: URL.createObjectURL(photo.file) });
-
 const withRetried = (photos: Photos, key?: string): Photos =>
   photos.map((photo) =>
     photo.status === 'failed' && (key ?? photo.key) === photo.key
@@ -229,8 +211,9 @@ const withRetried = (photos: Photos, key?: string): Photos =>
 
 /** @param url set if the browser cannot show the file itself */
 function withUpload(photos: Photos, key: string, image: StoredImage, url?: string): Photos {
-  // The page was loaded when the server had the photo already.
-  if (photos.some((photo) => photo.image?.id === image.id)) return withoutPhoto(photos, key);
+  // The form was opened when the server had the photo already.
+  if (photos.some((photo) => photo.image?.id === image.id))
+    return photos.filter((photo) => photo.key !== key || isStored(photo));
   return withStored(photos, key, { status: 'stored', progress: 1, image, file: undefined, ...(url && { url }) });
 }
 
@@ -242,6 +225,4 @@ const nextChange = (subscribe: (listener: () => void) => () => void) =>
     });
   });
 
-const isSameDraft = (one: DraftPhoto[], other: DraftPhoto[]) =>
-  one.length === other.length &&
-  one.every(({ key, main }, index) => key === other[index]?.key && main === other[index]?.main);
+const keysOf = (photos: DraftPhoto[]) => photos.map(({ key }) => key).join();

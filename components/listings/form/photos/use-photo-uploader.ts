@@ -12,7 +12,6 @@ import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
 import { preparePhoto } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';
 import type { ImageView, RejectedView } from '@/lib/listings/view';
-import { photoAt } from '@/lib/storage/photo-widths';
 
 type FormText = ReturnType<typeof useTranslations<'form'>>;
 
@@ -27,8 +26,6 @@ export function explainProblem(problem: unknown, t: FormText): string {
   if (!(problem instanceof ApiError)) throw problem;
   return problem.status === 0 ? t('offline.title') : (problem.detail ?? t('toast.failedDetail'));
 }
-
-const urlOf = (imageUrl: string) => photoAt(imageUrl, 640);
 
 type Options = {
   draftKey: string;
@@ -46,9 +43,8 @@ export function usePhotoUploader({ draftKey, ...start }: Options): PhotoUploader
         changeImage: changePhoto,
         removeImage: removePhoto,
         saveDraft: (photos) => void saveDraftPhotos(draftKey, photos),
-        urlOf,
       },
-      initialPhotoState({ ...start, urlOf }),
+      initialPhotoState(start),
     ),
   );
   const state = useStore(uploader);
