@@ -67,14 +67,6 @@ export async function claimRemainingPhotos(tx: Tx, keys: string[]): Promise<stri
   return rows.map(({ key }) => key);
 }
 
-/**
- * Claims photos in a transaction that has removed their rows (so a trigger listed the keys as unused) and writes new
- * ones.
- */
-export async function reclaimPhotos(tx: Tx, keys: string[]): Promise<void> {
-  await tx.$executeRaw`DELETE FROM unused_photos WHERE key = ANY(${keys})`;
-}
-
 /** Keeps the files of photos for some time, in the transaction that removes their rows. */
 export async function retainPhotos(tx: Tx | typeof db, keys: string[], seconds: number): Promise<void> {
   await tx.$executeRaw`

@@ -5,7 +5,7 @@ import { db, Prisma, type Tx } from '../../platform/db';
 import { lockUser, transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
 import { settings } from '../../settings/queries';
-import { abandonPhotos, claimPhotos, reclaimPhotos } from '../../storage/unused';
+import { abandonPhotos, claimPhotos, claimRemainingPhotos, retainPhotos } from '../../storage/unused';
 import { assertLimit, freePositions, nextImageIds, storeFiles } from '../photos/add-images';
 import { changed, LOCK_TIMEOUT_MS, readImages, writeImages } from '../photos/images';
 import { arranged, isPhoto, photosFirst, withKind } from '../photos/kind';
@@ -52,35 +52,33 @@ export async function addDraftImages(
   const { keys, rows } = await storeFiles(actor, files, () =>
     assertCanAddDraftImages(actor, draftId, uploadKey, files.length),
   );
-  let isClaimed = false;
-  try {
-    const added = await transaction(async (tx) => {
-      await lockUser(tx, actor.id);
-      const images = await tx.draftImage.findMany({ where: ofDraft });
-      const known = uploadKey && images.find((image) => image.uploadKey === uploadKey);
-      if (known) return [known];
-      await openDraft(tx, actor, draftId);
-      assertLimit(await settingsIn(tx), images.length + rows.length);
-      await claimPhotos(tx, keys);
-      isClaimed = true;
-      const free = freePositions(images.filter(isPhoto));
-      const position = { increment: rows.length };
-      await tx.draftImage.updateMany({ where: { ...ofDraft, kind: { not: 'photo' } }, data: { position } });
-      return tx.draftImage.createManyAndReturn({
-        data: rows.map((row, index) => ({
-          ...row,
-          ...ofDraft,
-          uploadKey,
-          position: required(free[index], 'position of a photo'),
-        })),
-      });
-    }, LOCK_TIMEOUT_MS);
-    if (!isClaimed) await abandonPhotos(keys);
-    return added.map(draftImageView);
-  } catch (error) {
+  const added = await transaction(async (tx) => {
+    await lockUser(tx, actor.id);
+    const images = await tx.draftImage.findMany({ where: ofDraft });
+    const known = uploadKey && images.find((image) => image.uploadKey === uploadKey);
+    if (known) {
+      await retainPhotos(tx, keys, 0);
+      return [known];
+    }
+    await openDraft(tx, actor, draftId);
+    assertLimit(await settingsIn(tx), images.length + rows.length);
+    await claimPhotos(tx, keys);
+    const free = freePositions(images.filter(isPhoto));
+    const position = { increment: rows.length };
+    await tx.draftImage.updateMany({ where: { ...ofDraft, kind: { not: 'photo' } }, data: { position } });
+    return tx.draftImage.createManyAndReturn({
+      data: rows.map((row, index) => ({
+        ...row,
+        ...ofDraft,
+        uploadKey,
+        position: required(free[index], 'position of a photo'),
+      })),
+    });
+  }, LOCK_TIMEOUT_MS).catch(async (error: unknown) => {
     await abandonPhotos(keys);
     throw error;
-  }
+  });
+  return added.map(draftImageView);
 }
 
 /** Changes a photo's position, primary mark or kind. @throws AppError not_found; as `changed` */
@@ -148,7 +146,7 @@ export async function transferDraftPhotos(tx: Tx, { id: userId }: Actor, draftId
   const taken = photos.slice(0, Math.max(0, (await settingsIn(tx)).maxPhotos - reused.length));
   if (taken.length === 0) return;
   const keys = taken.map(({ imageUrl }) => imageUrl);
-  await reclaimPhotos(tx, keys);
+  await claimRemainingPhotos(tx, keys); // the deletion of the draft has listed them as unused
   const ids = await nextImageIds(tx, taken.length);
   const added = taken.map(({ userId: _, draftId: __, uploadKey: ___, ...photo }, index) => ({
     ...withKind(photo),
