@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAutosave, type SaveState } from './autosave';
 import { api, ApiError } from '@/lib/http/api-client';
-import { newFormValues, type FormValues } from '@/lib/listings/form/values';
+import { FIELD_NAMES, isSameValue, newFormValues, type FormValues } from '@/lib/listings/form/values';
 
 vi.mock('@/lib/http/api-client', async (original) => ({ ...(await original<object>()), api: vi.fn() }));
 
@@ -19,14 +19,15 @@ const onConflict = vi.fn();
 let shown: SaveState;
 let autosave: ReturnType<typeof createAutosave>;
 
-async function answer(endpoint: string, input: { version?: string; body?: { values: FormValues } }) {
+async function answer(_endpoint: string, input: { version: string; body: { values: FormValues } }) {
   if (failure) throw failure;
-  if (endpoint.startsWith('GET')) return server ? [{ ...server }] : [];
   puts += 1;
-  const sent = input.body?.values ?? defaults;
+  const sent = input.body.values;
   if (server && input.version !== String(server.version)) {
-    const changed = { version: String(server.version), fields: {} };
-    throw new ApiError(409, JSON.stringify({ code: 'conflict', changed }));
+    const { version, values: current } = server;
+    const differing = FIELD_NAMES.filter((name) => !isSameValue(name, sent, current));
+    const fields = Object.fromEntries(differing.map((name) => [name, { sent: sent[name], current: current[name] }]));
+    throw new ApiError(409, JSON.stringify({ code: 'conflict', changed: { version: String(version), fields } }));
   }
   server = { version: (server?.version ?? 0) + 1, values: sent };
   if (isAnswerLost) throw new ApiError(0, '');

@@ -1,6 +1,6 @@
 import { api, ApiError } from '@/lib/http/api-client';
 import type { DraftView } from '@/lib/listings/drafts/view';
-import { NO_VERSION, versionOfDraft, type Version } from '@/lib/listings/form/draft';
+import { NO_VERSION, theirVersion, type Version } from '@/lib/listings/form/draft';
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
 import type { NewListing } from '@/lib/listings/schema';
 
@@ -67,7 +67,7 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
         own = [];
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (error.changed && (await rebase(draftId))) continue;
+        if (error.changed && rebase(theirVersion(content.values, error.changed, untouched.values))) continue;
         if (error.changed) return false;
         onState({ type: 'failed', detail: error.detail });
         if (error.status !== 409) schedule(RETRY_MS);
@@ -81,16 +81,10 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
   }
 
   /**
-   * Reads the version that the server has instead of the expected one. Stops saving if another client stored it.
+   * Continues from an unexpected version on the server, or stops saving if another client stored it.
    * @returns whether it is this form's own: the response was lost, or the page was reloaded meanwhile
    */
-  async function rebase(id: string): Promise<boolean> {
-    const draft = await loadDraft(id);
-    if (!draft) {
-      schedule(RETRY_MS);
-      return false;
-    }
-    const theirs = versionOfDraft(draft, untouched.values);
+  function rebase(theirs: Version): boolean {
     if (isOwn(theirs.values)) {
       base = theirs.version;
       confirmed = { ...contentOf(), values: theirs.values };

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { Draft } from './use-draft';
 import { api, ApiError } from '@/lib/http/api-client';
 import type { Changed } from '@/lib/http/errors';
-import type { Version } from '@/lib/listings/form/draft';
+import { currentOf, type Version } from '@/lib/listings/form/draft';
 import type { FormFunding } from '@/lib/listings/form/rules';
 import { formValuesOf } from '@/lib/listings/form/values';
 import type { ListingInput, NewListing } from '@/lib/listings/schema';
@@ -56,6 +56,5 @@ export async function updateListing(id: number, input: ListingInput, { draft, re
 
 /** Builds the stored version: the sent values, with the server's values for the fields that differ. */
 export function theirsOf(sent: ListingInput, { version, fields }: Changed): Version {
-  const current = Object.fromEntries(Object.entries(fields).map(([name, { current }]) => [name, current]));
-  return { version, values: formValuesOf({ ...sent, ...current }) };
+  return { version, values: formValuesOf({ ...sent, ...currentOf(fields) }) };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Changed } from '../../http/errors';
 import { DAY_MS } from '../../platform/day';
 import type { DraftView } from '../drafts/view';
 import { PHOTO_KINDS } from '../photos/kind';
@@ -62,6 +63,15 @@ function readValues(stored: Record<string, unknown>, defaults: FormValues): Form
 }
 
 export type Version = { version: string; values: FormValues };
+
+/** Builds the version that another client stored: the sent values, with the server's for the fields that differ. */
+export const theirVersion = (sent: FormValues, { version, fields }: Changed, defaults: FormValues): Version => ({
+  version,
+  values: readValues({ ...sent, ...currentOf(fields) }, defaults),
+});
+
+export const currentOf = (fields: Changed['fields']): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { current }]) => [name, current]));
 
 export type Beginning = {
   /** Values to show; null for the form's defaults. */
