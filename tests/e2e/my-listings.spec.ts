@@ -280,6 +280,28 @@ test(
   },
 );
 
+test(
+  'a paused listing whose payment is open can be resumed from its menu',
+  IN_ARABIC,
+  async ({ page, member, publish }) => {
+    const { id: publisherId } = await member();
+    const id = await publish({ title: 'Paid later', titleAr: 'يُدفع لاحقاً', publisherId });
+    await page.goto('/properties/my');
+    const listing = card(page, 'يُدفع لاحقاً');
+    await choose(page, listing, t('owner.pause'));
+    await expect(badges(listing)).toHaveText([t('my.state.paused')]);
+    await query(
+      `INSERT INTO payments (user_id, property_id, amount, payment_type, kind)
+       VALUES ($1, $2, 5, 'feature_property', 'feature')`,
+      [publisherId, id],
+    );
+    await page.goto('/properties/my');
+    await expect(listing.getByRole('button', { name: t('my.next.pay') })).toBeVisible();
+    await choose(page, listing, t('owner.resume'));
+    await expect(badges(listing)).toHaveText([t('my.state.live'), t('my.payment')]);
+  },
+);
+
 test('a user without listings sees how to add one @sweep', IN_ARABIC, async ({ page, member }) => {
   await member();
   for (const path of ['/properties/my', '/profile']) {

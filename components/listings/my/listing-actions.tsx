@@ -109,6 +109,7 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
     confirm: () => void life.confirm(),
   };
   const next = STEPS[step];
+  const opensDialog = step === 'renew' || step === 'feature';
   const isUrgent = step !== 'feature' && step !== 'none' && step !== 'wait';
   return (
     <>
@@ -120,7 +121,7 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
             {...named(next.action)}
             size="sm"
             variant={isUrgent ? 'default' : 'outline'}
-            aria-haspopup={next.action === 'renew' || next.action === 'feature' ? 'dialog' : undefined}
+            aria-haspopup={opensDialog ? 'dialog' : undefined}
             aria-disabled={life.busy || undefined}
             onClick={() => !life.busy && act[next.action]()}
           >
@@ -148,13 +149,14 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
           { text: t(canWithdraw ? 'my.pendingChange.open' : 'owner.edit'), Icon: Pencil, href: paths.editProperty(id) },
           isTitleMade && { text: t('my.writeTitle'), Icon: PenLine, href: `${paths.editProperty(id)}#form-words` },
           { text: t('stats.title'), Icon: ChartColumn, href: paths.listingStats(id) },
-          isRenewable && payment !== null && { text: t('owner.renew'), Icon: RefreshCw, onOpenDialog: act.renew },
-          isFeaturable &&
-            (step !== 'feature' || payment !== null) && {
-              text: t('payment.feature.action'),
-              Icon: Star,
-              onOpenDialog: act.feature,
+          payment !== null &&
+            'action' in next && {
+              text: t(next.text),
+              Icon: next.Icon,
+              ...(opensDialog ? { onOpenDialog: act[next.action] } : { onSelect: act[next.action] }),
             },
+          isFeaturable &&
+            step !== 'feature' && { text: t('payment.feature.action'), Icon: Star, onOpenDialog: act.feature },
           canAutoRenew && { text: t('my.autoRenew.label'), Icon: RefreshCw, ...autoRenew },
           canWithdraw && {
             text: t('my.pendingChange.withdraw'),
