@@ -8,6 +8,7 @@ import {
   type FormPhoto,
   type Photos,
   type StoredImage,
+  type StoredPhoto,
 } from './photo-order';
 import type { DraftImageView } from '@/lib/listings/drafts/view';
 import type { DraftBuffer } from '@/lib/listings/form/draft';
@@ -25,6 +26,8 @@ export type PhotoState = {
   /** Upload target of photos; null until it is known. */
   target: PhotoTarget | null;
   photos: Photos;
+  /** Photos that the server still has to remove. */
+  removed: readonly StoredPhoto[];
   /** Key of the chosen main photo (`mainOf`). */
   main: string | null;
   max: number;
@@ -39,12 +42,12 @@ type Start = { max: number; images?: StoredImage[]; rejected?: RejectedView['pho
 export function initialPhotoState({ max, images = [], rejected = [] }: Start): PhotoState {
   const photos = images.map((image) => storedPhoto(String(image.id), image));
   const reusable = rejected.map(({ imageUrl, isPrimary, kind }) => ({ url: shownUrl(imageUrl), isPrimary, kind }));
-  return { target: null, photos, main: primaryKey(photos), max, preparing: 0, reusable, omitted: [] };
+  return { target: null, photos, removed: [], main: primaryKey(photos), max, preparing: 0, reusable, omitted: [] };
 }
 
 export const shownUrl = (imageUrl: string) => photoAt(imageUrl, 640);
 
-const storedPhoto = (key: string, image: StoredImage): FormPhoto => ({
+export const storedPhoto = (key: string, image: StoredImage): StoredPhoto => ({
   key,
   url: shownUrl(image.imageUrl),
   status: 'stored',
@@ -70,7 +73,7 @@ export function withOpened(state: PhotoState, { images, files = [], arranged }: 
     const key = image.key ?? String(image.id);
     return { ...storedPhoto(key, image), kind: arranged?.kinds[key] ?? image.kind };
   });
-  const shown = { ...state, photos: stored ?? state.photos, main: stored ? primaryKey(stored) : state.main };
+  const shown = stored ? { ...state, photos: stored, removed: [], main: primaryKey(stored) } : state;
   const known = new Set(shown.photos.map(({ key }) => key));
   const unsent = files.filter(({ key }) => !known.has(key)).slice(0, countFree(shown));
   const opened = withAdded(shown, unsent);

@@ -112,7 +112,7 @@ export function PhotoTile({ photo, isMain, index, range, firstNumber, uploader, 
         <ToolButton label={t('photos.later', { n })} disabled={index === range.last} onClick={() => move(index + 1)}>
           <ChevronRight aria-hidden className="rtl:rotate-180" />
         </ToolButton>
-        <ToolButton label={t('photos.remove', { n })} onClick={() => void uploader.remove(key)}>
+        <ToolButton label={t('photos.remove', { n })} onClick={() => uploader.remove(key)}>
           <Trash2 aria-hidden />
         </ToolButton>
       </div>

@@ -1,12 +1,26 @@
 import { newId } from '../new-id';
 import { createStore } from '../store';
 import type { DraftPhoto } from './draft-photos';
-import { createOrderSender, type Effects, type OnProblem } from './order-sender';
-import { isStored, withChanged, withStored, type FormPhoto, type Photos, type StoredImage } from './photo-order';
+import {
+  asOnServer,
+  isStored,
+  nextStep,
+  withChanged,
+  withServersPrimary,
+  withStep,
+  withStored,
+  type FormPhoto,
+  type Photos,
+  type Step,
+  type StoredImage,
+} from './photo-order';
 import {
   countFree,
   isBusy,
+  isDraft,
+  mainOf,
   shownUrl,
+  storedPhoto,
   unsentPhotos,
   withAdded,
   withKind,
@@ -17,12 +31,29 @@ import {
   type PhotoTarget,
 } from './photo-state';
 import { isShowable, RefusedPhoto, type Refusal } from './prepare-photo';
+import { ApiError } from '@/lib/http/api-client';
 import type { PhotoKind } from '@/lib/listings/photos/kind';
 
+export type Effects = {
+  prepare: (file: File) => Promise<File>;
+  upload: (
+    target: PhotoTarget,
+    file: File,
+    options: { key: string; onProgress: (part: number) => void },
+  ) => Promise<StoredImage>;
+  changeImage: (target: PhotoTarget, imageId: number, change: Step['change']) => Promise<unknown>;
+  removeImage: (target: PhotoTarget, imageId: number) => Promise<unknown>;
+  saveDraft: (photos: DraftPhoto[]) => void;
+};
+
+type OnProblem = (during: 'upload' | 'remove' | 'order', problem: unknown) => void;
 export type AddedFiles = { refused: { name: string; reason: Refusal }[]; leftOut: string[] };
 export type PhotoUploader = ReturnType<typeof createPhotoUploader>;
 
 const MAX_UPLOADS = 2;
+
+/** Whether a request got no answer: there is no network, or the page is being left. */
+export const isUnanswered = (problem: unknown) => problem instanceof ApiError && problem.status === 0;
 
 /** Outlives the page: uploads go on after leaving it, and returning to the draft uploads nothing twice. */
 const uploadsByKey = new Map<string, Promise<StoredImage>>();
@@ -34,6 +65,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   let report: OnProblem = () => undefined;
   const running = new Set<string>();
   const uploads = new Set<Promise<void>>();
+  let ordering = Promise.resolve(true);
   /** Keys of photos that were removed before they were stored. */
   const unwanted = new Set<string>();
 
@@ -80,11 +112,9 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       const sending = uploadsByKey.get(name) ?? effects.upload(target, file, { key, onProgress });
       uploadsByKey.set(name, sending);
       const image = await sending;
-      if (unwanted.has(key)) await removeUnwanted(target, image);
-      else {
-        const url = isShowable(file) ? undefined : shownUrl(image.imageUrl);
-        update({ photos: withUpload(getState().photos, key, image, url) });
-      }
+      // An upload that has reached the server cannot be cancelled.
+      if (unwanted.has(key)) update({ removed: [...getState().removed, storedPhoto(key, image)] });
+      else update({ photos: withUpload(getState().photos, key, image, file) });
     } catch (problem) {
       uploadsByKey.delete(name);
       if (getState().photos.some((photo) => photo.key === key && !isStored(photo))) {
@@ -94,22 +124,47 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     }
     running.delete(key);
     startUploads();
-    if (!isBusy(getState())) void order.send();
-  }
-
-  /** Deletes a photo that was removed during its upload: an upload that has reached the server cannot be cancelled. */
-  async function removeUnwanted(target: PhotoTarget, { id }: StoredImage) {
-    await effects.removeImage(target, id).catch((problem: unknown) => report('remove', problem));
+    if (!isBusy(getState())) void send();
   }
 
   async function settled(): Promise<boolean> {
     while (isBusy(getState())) await nextChange(subscribe);
     await Promise.all(uploads);
-    const isAnswered = await order.send();
+    const isAnswered = await send();
     return isAnswered && getState().photos.every(isStored);
   }
 
-  const order = createOrderSender(effects, { getState, update, report: (...problem) => report(...problem) });
+  /** Sends removals, kinds, order and main photo. @returns false if one got no answer; the next call sends it again */
+  const send = () => (ordering = ordering.then(sendSteps));
+
+  async function sendSteps(): Promise<boolean> {
+    for (let state = getState(); state.target !== null; state = getState()) {
+      const [removed] = state.removed;
+      const step = removed ? null : nextStep(state.photos, mainOf(state)?.key);
+      const left = () => getState().removed.filter((photo) => photo !== removed);
+      try {
+        if (removed) await effects.removeImage(state.target, removed.image.id);
+        else if (step) await effects.changeImage(state.target, step.image.id, step.change);
+        else return true;
+      } catch (problem) {
+        const isKept = !removed && isUnanswered(problem);
+        const { photos } = getState();
+        if (!isKept) update({ ...asOnServer(removed ? [...photos, removed] : photos), removed: left() });
+        report(removed ? 'remove' : 'order', problem);
+        return !isKept;
+      }
+      const { photos } = getState();
+      const changed = step ? withStep(photos, step) : photos;
+      // A listing always has a primary photo; the server chooses none for a draft.
+      update({ photos: isDraft(state) ? changed : withServersPrimary(changed), removed: left() });
+    }
+    return true;
+  }
+
+  function arrange(change: Partial<PhotoState>) {
+    update(change);
+    void send();
+  }
 
   const retry = (key?: string) => update({ photos: withRetried(getState().photos, key) });
 
@@ -122,10 +177,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       return () => void (report = () => undefined);
     },
 
-    open(target: PhotoTarget, photos: OpenedPhotos = {}) {
-      update({ ...withOpened(getState(), photos), target });
-      void order.send();
-    },
+    open: (target: PhotoTarget, photos: OpenedPhotos = {}) => arrange({ ...withOpened(getState(), photos), target }),
 
     async add(files: File[]): Promise<AddedFiles> {
       const accepted = files.slice(0, countFree(getState()));
@@ -154,21 +206,12 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
 
     reuseAllBut: (omitted: number[]) => update({ omitted }),
 
-    move(key: string, index: number) {
-      update(withOrder(getState(), key, index));
-      void order.send();
-    },
+    move: (key: string, index: number) => arrange(withOrder(getState(), key, index)),
 
     /** @param key null for the main one among the reused photos */
-    makeMain(key: string | null) {
-      update({ main: key });
-      void order.send();
-    },
+    makeMain: (key: string | null) => arrange({ main: key }),
 
-    setKind(key: string, kind: PhotoKind) {
-      update(withKind(getState(), key, kind));
-      void order.send();
-    },
+    setKind: (key: string, kind: PhotoKind) => arrange(withKind(getState(), key, kind)),
 
     retry,
 
@@ -179,14 +222,14 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       update({ photos: photos.filter(isStored) });
     },
 
-    async remove(key: string) {
-      const before = getState();
-      const photo = before.photos.find((each) => each.key === key);
-      if (!photo) return;
-      if (!isStored(photo)) unwanted.add(key);
-      update({ photos: withoutPhoto(before.photos, key), main: before.main === key ? null : before.main });
-      if (!isStored(photo) || before.target === null) return;
-      await order.remove({ photo, before }); // after the changes in progress, which may concern this photo
+    remove(key: string) {
+      const { photos, main, removed } = getState();
+      if (photos.some((photo) => photo.key === key && !isStored(photo))) unwanted.add(key);
+      arrange({
+        photos: photos.filter((photo) => photo.key !== key),
+        main: main === key ? null : main,
+        removed: [...removed, ...photos.filter(isStored).filter((photo) => photo.key === key)],
+      });
     },
 
     /** Waits until nothing is being sent. @returns whether the server has all photos, their order and the main one */
@@ -200,8 +243,6 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   };
 }
 
-const withoutPhoto = (photos: Photos, key: string): Photos => photos.filter((photo) => photo.key !== key);
-
 const withRetried = (photos: Photos, key?: string): Photos =>
   photos.map((photo) =>
     photo.status === 'failed' && (key ?? photo.key) === photo.key
@@ -209,12 +250,12 @@ const withRetried = (photos: Photos, key?: string): Photos =>
       : photo,
   );
 
-/** @param url set if the browser cannot show the file itself */
-function withUpload(photos: Photos, key: string, image: StoredImage, url?: string): Photos {
+function withUpload(photos: Photos, key: string, image: StoredImage, file: File): Photos {
   // The form was opened when the server had the photo already.
   if (photos.some((photo) => photo.image?.id === image.id))
     return photos.filter((photo) => photo.key !== key || isStored(photo));
-  return withStored(photos, key, { status: 'stored', progress: 1, image, file: undefined, ...(url && { url }) });
+  const shown = isShowable(file) ? {} : { url: shownUrl(image.imageUrl) };
+  return withStored(photos, key, { status: 'stored', progress: 1, image, file: undefined, ...shown });
 }
 
 const nextChange = (subscribe: (listener: () => void) => () => void) =>
