@@ -36,8 +36,6 @@ export type PhotoHead = {
 /** A line of text on a picture; sizes in pixels. */
 export type PictureLine = { text: string; size: number };
 
-type Size = { width: number; height: number };
-
 export type DecoderRequest =
   | { work: 'inspect'; file: string; isHeic: boolean }
   | {
@@ -46,28 +44,21 @@ export type DecoderRequest =
       isHeic: boolean;
       maxPixels: number;
       renditions: { name: string; width: number; quality: number }[];
-      /** Makes square renditions that show the whole picture on white. */
+      /** Makes square renditions that show the whole picture on white, and none for shared links. */
       square?: true;
-      maxHeightPerWidth: number;
-      /** Omitted for pictures that no shared link shows. */
-      sharing?: { width: number; height: number; quality: number };
-      previewWidth: number;
-      shape: Size;
+      shape: { width: number; height: number };
       seconds: number;
     }
   | {
       work: 'label';
       /** The photo on the share picture, or null. */
       photo: Uint8Array | null;
-      width: number;
-      height: number;
       /** Background colour if there is no photo. */
       background: string;
       /** Lines of text, from top to bottom. */
       lines: PictureLine[];
       isRightToLeft: boolean;
       font: string;
-      quality: number;
     };
 /** A picture with lines of text drawn on it. */
 export type Labelled = { content: Uint8Array };

@@ -1,6 +1,6 @@
 /**
  * Decodes photos in a separate process, which decoder.ts starts, and ends if a photo takes too long. Plain JavaScript,
- * so that production runs it without a compiler. It contains no rules: they come with each request.
+ * so that production runs it without a compiler. Limits come with each request.
  * @typedef {import('./decoder').DecoderRequest} DecoderRequest
  * @typedef {import('./decoder').PhotoHead} PhotoHead
  * @typedef {import('./decoder').Photo} Photo
@@ -20,6 +20,12 @@ import { toSrgb } from './to-srgb.mjs';
  */
 const MAX_RESIDENT_BYTES = 450_000_000;
 const LOOK_INTERVAL_MS = 10;
+/** Limits the height of very long screenshots. */
+const MAX_HEIGHT_PER_WIDTH = 3;
+/** Pixels. */
+const PREVIEW_WIDTH = 16;
+/** Size in pixels of the pictures that shared links show. */
+const SHARE_SIZE = { width: 1200, height: 630 };
 /** libjpeg's messages for a missing end marker, and for a scan whose data ends early. */
 const [CUT_FILE, CUT_DATA] = [/premature end of JPEG/i, /premature end of data/i];
 
@@ -68,20 +74,9 @@ async function inspect({ file, isHeic }) {
  * @param {Extract<DecoderRequest, { work: 'render' }>} request
  * @returns {Promise<Photo>}
  */
-async function render({
-  file,
-  isHeic,
-  maxPixels,
-  seconds,
-  renditions,
-  square,
-  maxHeightPerWidth,
-  sharing,
-  previewWidth,
-  shape: shapeSize,
-}) {
+async function render({ file, isHeic, maxPixels, seconds, renditions, square, shape: shapeSize }) {
   const within = (/** @type {import('sharp').Sharp} */ image, /** @type {number} */ width) =>
-    image.resize({ width, height: width * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true });
+    image.resize({ width, height: width * MAX_HEIGHT_PER_WIDTH, fit: 'inside', withoutEnlargement: true });
   const largest = Math.max(...renditions.map((rendition) => rendition.width));
   const options = /** @type {const} */ ({ limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
   const draw = (/** @type {import('sharp').Sharp} */ photo) =>
@@ -105,12 +100,12 @@ async function render({
     const content = await sized.webp({ quality, preset: square ? 'icon' : 'photo' }).toBuffer();
     files.push({ name, content, type: 'image/webp' });
   }
-  if (sharing) {
-    const { quality, ...size } = sharing;
-    const cut = pixels().resize({ ...size, fit: 'cover' });
-    files.push({ name: 'og.jpg', content: await cut.jpeg({ quality, mozjpeg: true }).toBuffer(), type: 'image/jpeg' });
+  if (!square) {
+    const cut = pixels().resize({ ...SHARE_SIZE, fit: 'cover' });
+    const content = await cut.jpeg({ quality: 70, mozjpeg: true }).toBuffer();
+    files.push({ name: 'og.jpg', content, type: 'image/jpeg' });
   }
-  const preview = await within(pixels(), previewWidth).webp({ quality: 20 }).toBuffer();
+  const preview = await within(pixels(), PREVIEW_WIDTH).webp({ quality: 20 }).toBuffer();
   const shape = await pixels()
     .resize({ ...shapeSize, fit: 'fill' }) // ignores the aspect ratio
     .toColourspace('b-w')
@@ -167,7 +162,8 @@ const [MARGIN, GAP] = [56, 24];
  * @param {Extract<DecoderRequest, { work: 'label' }>} request
  * @returns {Promise<Labelled>}
  */
-async function label({ photo, width, height, lines, isRightToLeft, font, quality, background }) {
+async function label({ photo, lines, isRightToLeft, font, background }) {
+  const { width, height } = SHARE_SIZE;
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="shade" x2="0" y2="1"><stop offset=".35" stop-opacity="0"/><stop offset=".8" stop-opacity=".75"/><stop offset="1" stop-opacity=".85"/></linearGradient><rect width="100%" height="100%" fill="url(#shade)"/></svg>`;
   /** @type {import('sharp').OverlayOptions[]} */
   const layers = [{ input: Buffer.from(shade) }];
@@ -195,7 +191,7 @@ async function label({ photo, width, height, lines, isRightToLeft, font, quality
   const picture = photo
     ? sharp(photo).resize({ width, height, fit: 'cover' })
     : sharp({ create: { width, height, channels: 3, background } });
-  return { content: await picture.composite(layers).jpeg({ quality, mozjpeg: true }).toBuffer() };
+  return { content: await picture.composite(layers).jpeg({ quality: 75, mozjpeg: true }).toBuffer() };
 }
 
 /** @param {string} text */

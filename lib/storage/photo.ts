@@ -10,10 +10,6 @@ import { LOGO_NAME, LOGO_WIDTH, PHOTO_WIDTHS } from './photo-widths';
 const RENDER_OPTIONS = {
   // Only dense screens show the widest rendition, and there a lower quality is invisible.
   renditions: PHOTO_WIDTHS.map((width) => ({ name: `${width}.webp`, width, quality: width > 1080 ? 68 : 75 })),
-  /** Limits the height of very long screenshots. */
-  maxHeightPerWidth: 3,
-  sharing: { width: 1200, height: 630, quality: 70 },
-  previewWidth: 16,
   maxPixels: MAX_PIXELS,
 };
 
@@ -45,8 +41,7 @@ export async function preparePhotos(
 export async function prepareLogo(ownerId: number, file: string, assertWanted: () => Promise<unknown>): Promise<Photo> {
   const isHeic = (await inspect(ownerId, file)) === 'heic';
   const renditions = [{ name: LOGO_NAME, width: LOGO_WIDTH, quality: 80 }];
-  const options = { ...RENDER_OPTIONS, renditions, square: true, sharing: undefined } as const;
-  return renderPhoto(ownerId, { file, isHeic, ...options }, assertWanted);
+  return renderPhoto(ownerId, { file, isHeic, ...RENDER_OPTIONS, renditions, square: true }, assertWanted);
 }
 
 /** Checks a file before decoding and returns its format. @throws AppError as `preparePhotos` */

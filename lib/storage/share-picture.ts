@@ -4,8 +4,6 @@ import { BRAND } from '../platform/brand-colours';
 import { labelPicture, type PictureLine } from './decoder';
 import { storage } from './storage';
 
-/** Size of share pictures in pixels, and their JPEG quality. */
-const PICTURE = { width: 1200, height: 630, quality: 75 };
 const FONT = path.resolve(/* turbopackIgnore: true */ 'lib/i18n/fonts/arabic700.ttf');
 /** Owner id under which share pictures wait for the decoder, so that they alternate with uploads. */
 const NOBODY = 0;
@@ -21,15 +19,8 @@ export async function drawSharePicture(
   lines: PictureLine[],
   isRightToLeft: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const photo = file && (await storage.read(file));
-  const request = {
-    photo: photo || null,
-    lines,
-    isRightToLeft,
-    font: FONT,
-    background: BRAND.light.primary,
-    ...PICTURE,
-  };
+  const photo = file === null ? null : await storage.read(file);
+  const request = { photo, lines, isRightToLeft, font: FONT, background: BRAND.light.primary };
   const { content } = await labelPicture(NOBODY, request);
   return new Uint8Array(content);
 }
