@@ -1,6 +1,7 @@
 import { newId } from '../new-id';
 import { createStore } from '../store';
 import type { DraftPhoto } from './draft-photos';
+import type { changePhoto, removePhoto, uploadPhoto } from './photo-api';
 import {
   asOnServer,
   isStored,
@@ -11,7 +12,6 @@ import {
   withStored,
   type FormPhoto,
   type Photos,
-  type Step,
   type StoredImage,
 } from './photo-order';
 import {
@@ -30,19 +30,15 @@ import {
   type PhotoState,
   type PhotoTarget,
 } from './photo-state';
-import { isShowable, RefusedPhoto, type Refusal } from './prepare-photo';
+import { isShowable, RefusedPhoto, type preparePhoto, type Refusal } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';
 import type { PhotoKind } from '@/lib/listings/photos/kind';
 
 export type Effects = {
-  prepare: (file: File) => Promise<File>;
-  upload: (
-    target: PhotoTarget,
-    file: File,
-    options: { key: string; onProgress: (part: number) => void },
-  ) => Promise<StoredImage>;
-  changeImage: (target: PhotoTarget, imageId: number, change: Step['change']) => Promise<unknown>;
-  removeImage: (target: PhotoTarget, imageId: number) => Promise<unknown>;
+  prepare: typeof preparePhoto;
+  upload: typeof uploadPhoto;
+  changeImage: typeof changePhoto;
+  removeImage: typeof removePhoto;
   saveDraft: (photos: DraftPhoto[]) => void;
 };
 
@@ -77,7 +73,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     startUploads();
   }
 
-  const changePhoto = (key: string, change: Partial<FormPhoto>) =>
+  const updatePhoto = (key: string, change: Partial<FormPhoto>) =>
     update({ photos: withChanged(getState().photos, key, change) });
 
   /** Releases files of photos that were removed, or are now shown from the server. */
@@ -106,9 +102,9 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   async function upload(target: PhotoTarget, key: string, file: File) {
     running.add(key);
     const name = nameOf(target, key);
-    changePhoto(key, { status: 'uploading', progress: 0 });
+    updatePhoto(key, { status: 'uploading', progress: 0 });
     try {
-      const onProgress = (progress: number) => changePhoto(key, { progress });
+      const onProgress = (progress: number) => updatePhoto(key, { progress });
       const sending = uploadsByKey.get(name) ?? effects.upload(target, file, { key, onProgress });
       uploadsByKey.set(name, sending);
       const image = await sending;
@@ -118,7 +114,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     } catch (problem) {
       uploadsByKey.delete(name);
       if (getState().photos.some((photo) => photo.key === key && !isStored(photo))) {
-        changePhoto(key, { status: 'failed', problem });
+        updatePhoto(key, { status: 'failed', problem });
         report('upload', problem);
       }
     }
