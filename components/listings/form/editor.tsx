@@ -156,7 +156,7 @@ function EditorForm({ draftId, onDeleted, ...props }: EditorProps & { draftId: s
 
   const { isNew, phase, balance } = submission;
   const send = (funding: FormFunding) => void submission.submit(funding)();
-  const funding = isNew ? formFunding(balance) : 'free';
+  const funding = formFunding(balance);
   const label = {
     free: t(!isNew ? 'submit.edit' : props.skipsReview ? 'submit.publish' : 'submit.new'),
     credit: t('submit.credit'),

@@ -21,9 +21,7 @@ export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin:
   return (
     <p className="mb-6 text-sm text-muted-foreground">
       {t('lead.required')} {isNew && isAdmin && <span>{t('left.unlimited')}</span>}
-      {isNew && balance !== null && balance.free >= 1 && (
-        <span>{t('left.free', { n: formatNumber(balance.free, locale) })}</span>
-      )}
+      {balance && balance.free >= 1 && <span>{t('left.free', { n: formatNumber(balance.free, locale) })}</span>}
     </p>
   );
 }
@@ -54,7 +52,7 @@ export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
           <p>{t('payment.open', { amount: draft.payment.amount })}</p>
         </NoticeBox>
       )}
-      {isNew && balance && funding !== 'free' && (
+      {balance && funding !== 'free' && (
         <NoticeBox
           icon={<WalletCards />}
           title={funding === 'credit' ? t('fee.yours', { count: Math.floor(balance.credits) }) : t('fee.title')}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Draft } from './use-draft';
+import type { createAutosave } from './autosave';
 import { api, ApiError } from '@/lib/http/api-client';
 import type { Changed } from '@/lib/http/errors';
 import { currentOf, type Version } from '@/lib/listings/form/draft';
@@ -32,7 +32,7 @@ async function publish(body: NewListing, funding: FormFunding): Promise<Property
   return (await api('POST /api/use-credit-for-listing', { body: { propertyData: body } })).property;
 }
 
-type Edited = { draft: Pick<Draft, 'version' | 'isOwn' | 'rememberSent'>; reason: string | undefined };
+type Edited = { draft: ReturnType<typeof createAutosave>; reason: string | undefined };
 
 /**
  * Sends an edit. Replaces a version that this form stored before: its photos failed, or its response was lost.

@@ -73,9 +73,8 @@ export function useDraft(options: Options) {
     void draft.open(signal);
     const stopForm = form.subscribe({ formState: { values: true }, callback: draft.handleChange });
     const stopPhotos = uploader.subscribe(draft.handleChange);
-    const handleVisibility = () => (document.visibilityState === 'hidden' ? draft.keepAndSave() : draft.keep());
     addEventListener('pagehide', draft.keep, { signal });
-    addEventListener('visibilitychange', handleVisibility, { signal });
+    addEventListener('visibilitychange', draft.keepAndSave, { signal });
     // The payer has left the provider's page.
     addEventListener('pageshow', ({ persisted }) => persisted && void draft.recheckPayment(), { signal });
     return () => {
@@ -216,12 +215,8 @@ function createDraft(options: Options, locale: Locale) {
     handleChange,
     keep,
     keepAndSave,
-    version: autosave.version,
-    rememberSent: autosave.rememberSent,
-    isOwn: autosave.isOwn,
+    autosave,
     rejectedSource: () => contentOf().rejected,
-    save: autosave.save,
-    pause: autosave.pause,
     resume,
     checkPayment,
     recheckPayment,

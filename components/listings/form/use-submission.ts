@@ -74,7 +74,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
 
   async function showPreview() {
     await sendPhotos();
-    const isSaved = await draft.save();
+    const isSaved = await draft.autosave.save();
     if (!draft.getState().ready) return; // the owner has left the form meanwhile
     if (draft.getState().conflict) return stopAt('conflict');
     if (!isSaved) return stopAt('offline');
@@ -108,9 +108,9 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
 
   async function sendNew(input: ListingInput, funding: FormFunding, isSure: boolean) {
     if (!(await sendPhotos())) return handlePhotosLeft();
-    await draft.save();
+    await draft.autosave.save();
     if (draft.getState().conflict) return stopAt('conflict');
-    await draft.pause(); // no autosave while the listing is created
+    await draft.autosave.pause(); // no autosave while the listing is created
     const sent = { ...input, draftId: draft.draftId, rejected: draft.rejectedSource() };
     if (funding === 'fee') {
       const body = { price: fee, propertyData: sent };
@@ -124,7 +124,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   async function sendEdit(id: number, input: ListingInput) {
     setPhase('sending');
     try {
-      saved.current = await updateListing(id, input, { draft, reason });
+      saved.current = await updateListing(id, input, { draft: draft.autosave, reason });
     } catch (error) {
       if (!(error instanceof ApiError && error.changed)) throw error;
       draft.setConflict(theirsOf(input, error.changed));
