@@ -77,6 +77,15 @@ it('saves continuous input once and reports it after the response', async () => 
   expect(shown).toBeNull();
 });
 
+it('reports when the server confirmed, not when the form was saved without changes', async () => {
+  type({ title: 'A flat' });
+  await wait(2_000);
+  const confirmed = shown;
+  await wait(60_000);
+  await autosave.save();
+  expect(shown).toEqual(confirmed);
+});
+
 it('retries after a failure and reports unsaved changes meanwhile', async () => {
   failure = new ApiError(0, '');
   type({ title: 'A flat' });

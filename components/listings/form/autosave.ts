@@ -41,6 +41,7 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
   let isLeft = false;
   let base = NO_VERSION;
   let confirmed = untouched;
+  let confirmedAt: Date | null = null;
   /** Sent values that the server has not confirmed. */
   let own: FormValues[] = [];
   const isOwn = (values: FormValues) => own.some((each) => hasSameValues(each, values));
@@ -64,6 +65,7 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
         const { version } = await api('PUT /api/drafts/{id}', { params: { id: draftId }, version: base, body });
         base = String(version);
         confirmed = content;
+        confirmedAt = new Date();
         own = [];
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -76,7 +78,7 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
     }
     if (isChanged()) return false;
     onConfirmed();
-    onState(base === NO_VERSION ? null : { type: 'saved', at: new Date() });
+    onState(base === NO_VERSION || !confirmedAt ? null : { type: 'saved', at: confirmedAt });
     return true;
   }
 
