@@ -162,6 +162,17 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     void send();
   }
 
+  function remove(key: string) {
+    const { photos, main, removed } = getState();
+    const stored = photos.filter(isStored).filter((photo) => photo.key === key);
+    if (stored.length === 0) unwanted.add(key);
+    arrange({
+      photos: photos.filter((photo) => photo.key !== key),
+      main: main === key ? null : main,
+      removed: [...removed, ...stored],
+    });
+  }
+
   const retry = (key?: string) => update({ photos: withRetried(getState().photos, key) });
 
   return {
@@ -213,20 +224,10 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
 
     /** Removes the photos that the server does not have. */
     clear() {
-      const { photos } = getState();
-      for (const photo of photos) if (!isStored(photo)) unwanted.add(photo.key);
-      update({ photos: photos.filter(isStored) });
+      for (const photo of getState().photos) if (!isStored(photo)) remove(photo.key);
     },
 
-    remove(key: string) {
-      const { photos, main, removed } = getState();
-      if (photos.some((photo) => photo.key === key && !isStored(photo))) unwanted.add(key);
-      arrange({
-        photos: photos.filter((photo) => photo.key !== key),
-        main: main === key ? null : main,
-        removed: [...removed, ...photos.filter(isStored).filter((photo) => photo.key === key)],
-      });
-    },
+    remove,
 
     /** Waits until nothing is being sent. @returns whether the server has all photos, their order and the main one */
     settled,
