@@ -1,11 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { saveDraftPhotos } from './draft-photos';
+import { changePhoto, removePhoto, uploadPhoto } from './photo-api';
 import type { Step } from './photo-order';
 import { arrangementOf, initialPhotoState, mainOf, reusedMainIndex } from './photo-state';
-import { createPhotoUploader, type Effects, type PhotoUploader } from './photo-uploader';
-import { RefusedPhoto } from './prepare-photo';
+import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
+import { preparePhoto, RefusedPhoto } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';
 import { isPhoto, photosFirst } from '@/lib/listings/photos/kind';
 import type { ImageView } from '@/lib/listings/view';
+
+vi.mock('./draft-photos', () => ({ saveDraftPhotos: vi.fn() }));
+vi.mock('./photo-api', () => ({ uploadPhoto: vi.fn(), changePhoto: vi.fn(), removePhoto: vi.fn() }));
+vi.mock('./prepare-photo', async (original) => ({ ...(await original<object>()), preparePhoto: vi.fn() }));
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const files = (...names: string[]) => names.map(file);
@@ -53,7 +59,6 @@ function server() {
 }
 
 let store: ReturnType<typeof server>;
-let effects: Effects;
 /** How long each upload takes, by name, in milliseconds. */
 let slow: Record<string, number>;
 let failing: Set<string>;
@@ -65,26 +70,24 @@ beforeEach(() => {
   failing = new Set();
   atOnce = [];
   let running = 0;
-  effects = {
-    prepare: async (chosen) => {
-      if (chosen.name.endsWith('.svg')) throw new RefusedPhoto('photo_type');
-      return chosen;
-    },
-    upload: async (_listing, { name }, { onProgress }) => {
-      atOnce.push(++running);
-      onProgress(0.5);
-      await new Promise((resolve) => setTimeout(resolve, slow[name] ?? 1));
-      running -= 1;
-      if (failing.has(name)) throw new ApiError(0, '');
-      return store.add(name);
-    },
-    changeImage: vi.fn(async (_listing, id, change) => store.change(id, change)),
-    removeImage: vi.fn(async (_listing, id) => store.remove(id)),
-    saveDraft: vi.fn(),
-  };
+  vi.resetAllMocks();
+  vi.mocked(preparePhoto).mockImplementation(async (chosen) => {
+    if (chosen.name.endsWith('.svg')) throw new RefusedPhoto('photo_type');
+    return chosen;
+  });
+  vi.mocked(uploadPhoto).mockImplementation(async (_target, { name }, { onProgress }) => {
+    atOnce.push(++running);
+    onProgress(0.5);
+    await new Promise((resolve) => setTimeout(resolve, slow[name] ?? 1));
+    running -= 1;
+    if (failing.has(name)) throw new ApiError(0, '');
+    return store.add(name);
+  });
+  vi.mocked(changePhoto).mockImplementation(async (_target, id, change) => store.change(id, change));
+  vi.mocked(removePhoto).mockImplementation(async (_target, id) => store.remove(id));
 });
 
-const newUploader = (images: ImageView[] = []) => createPhotoUploader(effects, initialPhotoState({ max: 5, images }));
+const newUploader = (images: ImageView[] = []) => createPhotoUploader('draft', initialPhotoState({ max: 5, images }));
 
 function problemsOf(uploader: PhotoUploader) {
   const problems = vi.fn();
@@ -115,7 +118,7 @@ it('photos of a new listing wait for it and upload in order, two at a time', asy
   expect(await uploader.settled()).toBe(true);
   expect([store.names(), store.primaryName()]).toEqual(['a b c d', 'a']);
   expect(Math.max(...atOnce)).toBe(2);
-  expect(vi.mocked(effects.saveDraft).mock.lastCall).toEqual([[]]);
+  expect(saveDraftPhotos).toHaveBeenLastCalledWith('draft', []);
 });
 
 it('rejects invalid photos by name and keeps their places free', async () => {
@@ -135,7 +138,7 @@ it('a failed photo shows its reason and can be retried while others continue', a
   expect(await uploader.settled()).toBe(false);
   expect(states(uploader)).toBe('failed stored');
   expect(uploader.getState().photos[0]?.problem).toBeInstanceOf(ApiError);
-  expect(vi.mocked(effects.saveDraft).mock.lastCall?.[0].map((kept) => kept.file.name)).toEqual(['a']);
+  expect(vi.mocked(saveDraftPhotos).mock.lastCall?.[1].map((kept) => kept.file.name)).toEqual(['a']);
   expect(problems).toHaveBeenCalledWith('upload', expect.any(ApiError));
   failing.clear();
   uploader.retry();
@@ -148,7 +151,7 @@ it('a returning page waits for running uploads and sends nothing twice', async (
   slow = { a: 20 };
   first.open({ propertyId: 1 });
   await first.add(files('a'));
-  const kept = vi.mocked(effects.saveDraft).mock.calls.find(([photos]) => photos.length > 0)?.[0] ?? [];
+  const kept = vi.mocked(saveDraftPhotos).mock.calls.find(([, photos]) => photos.length > 0)?.[1] ?? [];
   const second = newUploader();
   second.open({ propertyId: 1 }, { files: kept });
   expect(states(second)).toBe('uploading');
@@ -172,14 +175,14 @@ it('reverts a change that the server rejects', async () => {
   const uploader = await opened('a', 'b', 'c');
   const problems = problemsOf(uploader);
   const refused = new ApiError(503, '');
-  vi.mocked(effects.changeImage).mockRejectedValueOnce(refused);
+  vi.mocked(changePhoto).mockRejectedValueOnce(refused);
   uploader.move(keyOf(uploader, 0), 2);
   expect(shown(uploader)).toBe('b c a');
   await uploader.settled();
   expect(shown(uploader)).toBe('a b c');
   expect(problems).toHaveBeenLastCalledWith('order', refused);
 
-  vi.mocked(effects.removeImage).mockRejectedValueOnce(refused);
+  vi.mocked(removePhoto).mockRejectedValueOnce(refused);
   uploader.remove(keyOf(uploader, 0));
   expect(shown(uploader)).toBe('b c');
   await uploader.settled();
@@ -190,15 +193,15 @@ it('reverts a change that the server rejects', async () => {
 it('keeps a change that gets no answer, and sends it again', async () => {
   const uploader = await opened('a', 'b', 'c');
   const problems = problemsOf(uploader);
-  const send = vi.mocked(effects.changeImage).getMockImplementation() as Effects['changeImage'];
+  const send = vi.mocked(changePhoto).getMockImplementation() as typeof changePhoto;
   const unanswered = new ApiError(0, '');
-  vi.mocked(effects.changeImage).mockRejectedValue(unanswered);
+  vi.mocked(changePhoto).mockRejectedValue(unanswered);
   uploader.move(keyOf(uploader, 2), 0);
   uploader.makeMain(keyOf(uploader, 1));
   expect(await uploader.settled()).toBe(false);
   expect([shown(uploader), mains(uploader)]).toEqual(['c a b', [false, true, false]]);
   expect(problems).toHaveBeenLastCalledWith('order', unanswered);
-  vi.mocked(effects.changeImage).mockImplementation(send);
+  vi.mocked(changePhoto).mockImplementation(send);
   expect(await uploader.sendAll()).toBe(true);
   expect([store.names(), store.primaryName()]).toEqual(['c a b', 'a']);
 });
@@ -207,13 +210,13 @@ it('a photo removed during a request is removed afterwards, and the rest keeps i
   const uploader = await opened('a', 'b', 'c');
   const problems = problemsOf(uploader);
   const arrives = Promise.withResolvers<void>();
-  vi.mocked(effects.changeImage).mockImplementationOnce(async (_listing, id, change) => {
+  vi.mocked(changePhoto).mockImplementationOnce(async (_listing, id, change) => {
     await arrives.promise;
     if (!store.images().some((image) => image.id === id)) throw new ApiError(404, '');
     store.change(id, change);
   });
   uploader.makeMain(keyOf(uploader, 2));
-  await vi.waitFor(() => expect(effects.changeImage).toHaveBeenCalled(), 20_000);
+  await vi.waitFor(() => expect(changePhoto).toHaveBeenCalled(), 20_000);
   uploader.move(keyOf(uploader, 1), 0);
   uploader.remove(keyOf(uploader, 2));
   arrives.resolve();
@@ -241,7 +244,7 @@ function beginFromRejected(count: number) {
     kind: 'photo' as const,
     isPrimary: index === 1,
   }));
-  return createPhotoUploader(effects, initialPhotoState({ max: 5, rejected }));
+  return createPhotoUploader('draft', initialPhotoState({ max: 5, rejected }));
 }
 
 it('the primary photo is a reused one unless a new one is chosen or all photos are new', async () => {
@@ -293,8 +296,8 @@ it('a reopened draft has stored and unsent photos in their order', async () => {
 it('a reopened draft sends the kind and order that the server has not confirmed', async () => {
   draftServer();
   for (const name of ['a', 'b', 'c']) store.add(name);
-  const send = vi.mocked(effects.changeImage).getMockImplementation() as Effects['changeImage'];
-  vi.mocked(effects.changeImage).mockRejectedValue(new ApiError(0, ''));
+  const send = vi.mocked(changePhoto).getMockImplementation() as typeof changePhoto;
+  vi.mocked(changePhoto).mockRejectedValue(new ApiError(0, ''));
   const left = newUploader();
   left.open({ draftId: DRAFT }, { images: draftImages() });
   left.setKind('key-of-a', 'plan');
@@ -302,7 +305,7 @@ it('a reopened draft sends the kind and order that the server has not confirmed'
   const arranged = arrangementOf(left.getState());
   const keys = ['key-of-b', 'key-of-c', 'key-of-a'];
   expect(arranged).toEqual({ keys, main: 'key-of-b', kinds: { 'key-of-a': 'plan' } });
-  vi.mocked(effects.changeImage).mockImplementation(send);
+  vi.mocked(changePhoto).mockImplementation(send);
   const reopened = newUploader();
   reopened.open({ draftId: DRAFT }, { images: draftImages(), arranged });
   expect(shown(reopened)).toBe('b c a');

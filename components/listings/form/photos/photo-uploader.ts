@@ -1,7 +1,7 @@
 import { newId } from '../new-id';
 import { createStore } from '../store';
-import type { DraftPhoto } from './draft-photos';
-import type { changePhoto, removePhoto, uploadPhoto } from './photo-api';
+import { saveDraftPhotos, type DraftPhoto } from './draft-photos';
+import { changePhoto, removePhoto, uploadPhoto } from './photo-api';
 import {
   asOnServer,
   isStored,
@@ -30,17 +30,9 @@ import {
   type PhotoState,
   type PhotoTarget,
 } from './photo-state';
-import { isShowable, RefusedPhoto, type preparePhoto, type Refusal } from './prepare-photo';
+import { isShowable, preparePhoto, RefusedPhoto, type Refusal } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';
 import type { PhotoKind } from '@/lib/listings/photos/kind';
-
-export type Effects = {
-  prepare: typeof preparePhoto;
-  upload: typeof uploadPhoto;
-  changeImage: typeof changePhoto;
-  removeImage: typeof removePhoto;
-  saveDraft: (photos: DraftPhoto[]) => void;
-};
 
 type OnProblem = (during: 'upload' | 'remove' | 'order', problem: unknown) => void;
 export type AddedFiles = { refused: { name: string; reason: Refusal }[]; leftOut: string[] };
@@ -55,8 +47,11 @@ export const isUnanswered = (problem: unknown) => problem instanceof ApiError &&
 const uploadsByKey = new Map<string, Promise<StoredImage>>();
 const nameOf = (target: PhotoTarget, key: string) => `${Object.values(target).join()}:${key}`;
 
-/** Sends photos in their order, two at once, and other changes. Saves files that the server lacks with the draft. */
-export function createPhotoUploader(effects: Effects, initial: PhotoState) {
+/**
+ * Sends photos in their order, two at once, and other changes.
+ * @param draftKey key under which the browser stores the files that the server lacks
+ */
+export function createPhotoUploader(draftKey: string, initial: PhotoState) {
   const { getState, subscribe, setState } = createStore(initial);
   let report: OnProblem = () => undefined;
   const running = new Set<string>();
@@ -85,7 +80,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
 
   function saveDraft(before: PhotoState) {
     const photos = unsentPhotos(getState());
-    if (keysOf(photos) !== keysOf(unsentPhotos(before))) effects.saveDraft(photos);
+    if (keysOf(photos) !== keysOf(unsentPhotos(before))) void saveDraftPhotos(draftKey, photos);
   }
 
   function startUploads() {
@@ -105,7 +100,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     updatePhoto(key, { status: 'uploading', progress: 0 });
     try {
       const onProgress = (progress: number) => updatePhoto(key, { progress });
-      const sending = uploadsByKey.get(name) ?? effects.upload(target, file, { key, onProgress });
+      const sending = uploadsByKey.get(name) ?? uploadPhoto(target, file, { key, onProgress });
       uploadsByKey.set(name, sending);
       const image = await sending;
       // An upload that has reached the server cannot be cancelled.
@@ -139,8 +134,8 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       const step = removed ? null : nextStep(state.photos, mainOf(state)?.key);
       const left = () => getState().removed.filter((photo) => photo !== removed);
       try {
-        if (removed) await effects.removeImage(state.target, removed.image.id);
-        else if (step) await effects.changeImage(state.target, step.image.id, step.change);
+        if (removed) await removePhoto(state.target, removed.image.id);
+        else if (step) await changePhoto(state.target, step.image.id, step.change);
         else return true;
       } catch (problem) {
         const isKept = !removed && isUnanswered(problem);
@@ -192,7 +187,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       update({ preparing: getState().preparing + accepted.length });
       // One by one: a photo unfolds to fifty megabytes while it is prepared.
       for (const file of accepted) {
-        const prepared = await effects.prepare(file).catch((problem: unknown) => {
+        const prepared = await preparePhoto(file).catch((problem: unknown) => {
           if (!(problem instanceof RefusedPhoto)) throw problem;
           refused.push({ name: file.name, reason: problem.reason });
           return null;

@@ -4,11 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { toast } from '../../../ui/use-toast';
 import { useStore } from '../store';
-import { saveDraftPhotos } from './draft-photos';
-import { changePhoto, removePhoto, uploadPhoto } from './photo-api';
 import { initialPhotoState, isBusy, isDraft } from './photo-state';
 import { createPhotoUploader, isUnanswered, type PhotoUploader } from './photo-uploader';
-import { preparePhoto } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';
 import type { ImageView, RejectedView } from '@/lib/listings/view';
 
@@ -34,18 +31,7 @@ type Options = {
 };
 
 export function usePhotoUploader({ draftKey, ...start }: Options): PhotoUploader {
-  const [uploader] = useState(() =>
-    createPhotoUploader(
-      {
-        prepare: preparePhoto,
-        upload: uploadPhoto,
-        changeImage: changePhoto,
-        removeImage: removePhoto,
-        saveDraft: (photos) => void saveDraftPhotos(draftKey, photos),
-      },
-      initialPhotoState(start),
-    ),
-  );
+  const [uploader] = useState(() => createPhotoUploader(draftKey, initialPhotoState(start)));
   const state = useStore(uploader);
   const mustWait = isBusy(state) && !isDraft(state); // of a draft, the browser keeps what is not sent
   useEffect(() => {
