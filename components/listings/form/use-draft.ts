@@ -22,14 +22,7 @@ import {
 import { api } from '@/lib/http/api-client';
 import type { Locale } from '@/lib/i18n/routing';
 import type { DraftPayment } from '@/lib/listings/drafts/view';
-import {
-  beginningOf,
-  NO_VERSION,
-  versionOfDraft,
-  type Beginning,
-  type DraftBuffer,
-  type Version,
-} from '@/lib/listings/form/draft';
+import { beginningOf, NO_VERSION, versionOfDraft, type DraftBuffer, type Version } from '@/lib/listings/form/draft';
 import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
 import type { ListingInput } from '@/lib/listings/schema';
@@ -86,8 +79,6 @@ export function useDraft(options: Options) {
   }, [draft, form, uploader]);
   return { ...draft, ...state };
 }
-
-type Stored = Pick<StoredDraft, 'buffer' | 'server'>;
 
 /** Loads a form's draft, saves that of a new listing in the account, and keeps in the browser what is not confirmed. */
 function createDraft(options: Options, locale: Locale) {
@@ -149,22 +140,24 @@ function createDraft(options: Options, locale: Locale) {
     if (signal.aborted) return;
     if (server?.propertyId) return leaveForListing(server.propertyId, buffer);
     const onServer = listing ? { ...listing, values: defaults } : server && versionOfDraft(server, defaults);
-    show(beginningOf(buffer, onServer), { buffer, server });
+    const { values, conflict, base, confirmed } = beginningOf(buffer, onServer);
+    const isShown = listing !== null && !buffer; // an edit without changes
+    if (values && !isShown) form.reset(withAmenityFields(values, amenities), { keepDefaultValues: true });
+    const left = buffer ? buffer.left : leftPhotos(server, uploader);
+    uploader.reuseAllBut(left);
+    const saved = confirmed && { values: confirmed.values, rejected: server?.rejected ?? undefined };
+    autosave.start({ base, confirmed: isShown ? contentOf() : saved, sent: buffer?.sent });
+    if (conflict) void autosave.pause();
     if (listing) uploader.open({ propertyId: listing.id }, { files });
     else uploader.open({ draftId }, { images: server?.images ?? [], files, arranged: buffer?.photos });
-    setState({ payment: server?.payment ?? null, unfinished: findUnfinished(options), ready: true });
-  }
-
-  function show({ values, conflict, base, confirmed }: Beginning, { buffer, server }: Stored) {
-    const isShown = listing !== null && !buffer; // an edit without changes
-    const left = buffer ? buffer.left : leftPhotos(server, uploader);
-    if (values && !isShown) form.reset(withAmenityFields(values, amenities), { keepDefaultValues: true });
-    uploader.reuseAllBut(left);
     const isRestored = (values && !hasSameValues(values, defaults)) || left.length > 0 || server?.images.length;
-    setState({ restoredAt: isRestored ? (buffer?.savedAt ?? updatedAt(server)) : null, conflict });
-    const onServer = confirmed && { values: confirmed.values, rejected: server?.rejected ?? undefined };
-    autosave.start({ base, confirmed: isShown ? contentOf() : onServer, sent: buffer?.sent });
-    if (conflict) void autosave.pause();
+    setState({
+      restoredAt: isRestored ? (buffer?.savedAt ?? updatedAt(server)) : null,
+      conflict,
+      payment: server?.payment ?? null,
+      unfinished: findUnfinished(options),
+      ready: true,
+    });
   }
 
   function leaveForListing(id: number, buffer: DraftBuffer | null) {

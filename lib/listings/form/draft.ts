@@ -73,37 +73,20 @@ export const theirVersion = (sent: FormValues, { version, fields }: Changed, def
 export const currentOf = (fields: Changed['fields']): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, { current }]) => [name, current]));
 
-export type Beginning = {
-  /** Values to show; null for the form's defaults. */
-  values: FormValues | null;
-  /** The version stored on the server. */
-  confirmed: Version | null;
-  /** Version on which the shown values are based. */
-  base: string;
-  /** A version that another client stored after the shown values were typed. */
-  conflict: Version | null;
-};
-
 /** Chooses the initial values of a form. @param stored null without a copy on the server; undefined if out of reach */
-export function beginningOf(buffer: DraftBuffer | null, stored: Version | null | undefined): Beginning {
-  if (!buffer) {
-    return {
-      values: stored?.values ?? null,
-      confirmed: stored ?? null,
-      base: stored?.version ?? NO_VERSION,
-      conflict: null,
-    };
-  }
-  if (stored === undefined) return { values: buffer.values, confirmed: null, base: buffer.base, conflict: null };
-  const isSame =
-    stored === null ||
-    stored.version === buffer.base ||
-    [buffer.values, ...buffer.sent].some((own) => hasSameValues(own, stored.values));
+export function beginningOf(buffer: DraftBuffer | null, stored: Version | null | undefined) {
+  const own = buffer ? [buffer.values, ...buffer.sent] : [];
+  const isConflict =
+    buffer && stored && stored.version !== buffer.base && !own.some((each) => hasSameValues(each, stored.values));
   return {
-    values: buffer.values,
-    confirmed: stored,
-    base: isSame ? (stored?.version ?? NO_VERSION) : buffer.base,
-    conflict: isSame ? null : stored,
+    /** Values to show; null for the form's defaults. */
+    values: buffer?.values ?? stored?.values ?? null,
+    /** The version stored on the server. */
+    confirmed: stored ?? null,
+    /** Version on which the shown values are based. */
+    base: (isConflict || stored === undefined ? buffer?.base : stored?.version) ?? NO_VERSION,
+    /** A version that another client stored after the shown values were typed. */
+    conflict: (isConflict && stored) || null,
   };
 }
 
