@@ -1,11 +1,9 @@
-import { loadDraft } from './autosave';
-import { bufferKey, findLastBuffer, loadBuffer, removeBuffer, saveBuffer } from './draft-buffer';
+import { bufferKey, findLastBuffer, removeBuffer, saveBuffer } from './draft-buffer';
 import { newId } from './new-id';
-import { loadDraftPhotos, saveDraftPhotos, type DraftPhoto } from './photos/draft-photos';
+import { loadDraftPhotos, saveDraftPhotos } from './photos/draft-photos';
 import { paths } from '@/lib/http/paths';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
-import type { DraftView } from '@/lib/listings/drafts/view';
 import { NO_VERSION, type DraftBuffer } from '@/lib/listings/form/draft';
 import type { FormPageData } from '@/lib/listings/form/page';
 import type { FormValues } from '@/lib/listings/form/values';
@@ -21,23 +19,6 @@ export type DraftForm = {
   unfinished: Unfinished | null;
   defaults: FormValues;
 };
-
-/** Content of a form in each place that may store it. */
-export type StoredDraft = {
-  buffer: DraftBuffer | null;
-  files: DraftPhoto[];
-  /** Undefined if the server did not answer. */
-  server: DraftView | null | undefined;
-};
-
-export async function readStored(key: string, { draftId, listing, defaults }: DraftForm): Promise<StoredDraft> {
-  const buffer = loadBuffer(key, defaults);
-  const [files, server] = await Promise.all([
-    loadDraftPhotos(key),
-    !listing && (isAddressed(draftId) || buffer) ? loadDraft(draftId) : null,
-  ]);
-  return { buffer, files, server };
-}
 
 /** Continues a published draft as an edit of its listing, including text typed after it was sent. */
 export async function goToListing(

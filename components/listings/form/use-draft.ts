@@ -4,24 +4,15 @@ import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { createAutosave, loadDraft, type Content, type SaveState } from './autosave';
-import { bufferKey, removeBuffer, saveBuffer } from './draft-buffer';
+import { bufferKey, loadBuffer, removeBuffer, saveBuffer } from './draft-buffer';
 import { loadDraftPhotos, saveDraftPhotos } from './photos/draft-photos';
 import { arrangementOf, isUnsettled, reusedIndexes } from './photos/photo-state';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { createStore, useStore } from './store';
-import {
-  address,
-  findUnfinished,
-  goToListing,
-  isAddressed,
-  readStored,
-  type DraftForm,
-  type StoredDraft,
-  type Unfinished,
-} from './stored-draft';
+import { address, findUnfinished, goToListing, isAddressed, type DraftForm, type Unfinished } from './stored-draft';
 import { api } from '@/lib/http/api-client';
 import type { Locale } from '@/lib/i18n/routing';
-import type { DraftPayment } from '@/lib/listings/drafts/view';
+import type { DraftPayment, DraftView } from '@/lib/listings/drafts/view';
 import { beginningOf, NO_VERSION, versionOfDraft, type DraftBuffer, type Version } from '@/lib/listings/form/draft';
 import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
@@ -128,15 +119,14 @@ function createDraft(options: Options, locale: Locale) {
     timer = setTimeout(keep, BUFFER_DELAY_MS);
   }
 
-  function keepAndSave() {
-    keep();
-    if (!isOver) void autosave.save();
-  }
-
   /** Shows what is stored. Also called if the router shows the form again. */
   async function open(signal: AbortSignal) {
     isOver = false;
-    const { buffer, server, files } = await readStored(key, options);
+    const buffer = loadBuffer(key, defaults);
+    const [files, server] = await Promise.all([
+      loadDraftPhotos(key),
+      !listing && (isAddressed(draftId) || buffer) ? loadDraft(draftId) : null,
+    ]);
     if (signal.aborted) return;
     if (server?.propertyId) return leaveForListing(server.propertyId, buffer);
     const onServer = listing ? { ...listing, values: defaults } : server && versionOfDraft(server, defaults);
@@ -152,7 +142,7 @@ function createDraft(options: Options, locale: Locale) {
     else uploader.open({ draftId }, { images: server?.images ?? [], files, arranged: buffer?.photos });
     const isRestored = (values && !hasSameValues(values, defaults)) || left.length > 0 || server?.images.length;
     setState({
-      restoredAt: isRestored ? (buffer?.savedAt ?? updatedAt(server)) : null,
+      restoredAt: isRestored ? (buffer?.savedAt ?? (server?.updatedAt ? Date.parse(server.updatedAt) : null)) : null,
       conflict,
       payment: server?.payment ?? null,
       unfinished: findUnfinished(options),
@@ -178,12 +168,6 @@ function createDraft(options: Options, locale: Locale) {
     return { payment: getState().payment, propertyId: server?.propertyId ?? null };
   }
 
-  async function recheckPayment() {
-    if (listing) return;
-    const { propertyId } = await checkPayment();
-    if (propertyId !== null) await leaveForListing(propertyId, null);
-  }
-
   function resume() {
     if (!isOver && getState().conflict === null) autosave.resume();
   }
@@ -207,12 +191,19 @@ function createDraft(options: Options, locale: Locale) {
     },
     handleChange,
     keep,
-    keepAndSave,
+    keepAndSave() {
+      keep();
+      if (!isOver) void autosave.save();
+    },
     autosave,
     rejectedSource: () => contentOf().rejected,
     resume,
     checkPayment,
-    recheckPayment,
+    async recheckPayment() {
+      if (listing) return;
+      const { propertyId } = await checkPayment();
+      if (propertyId !== null) await leaveForListing(propertyId, null);
+    },
 
     setConflict: (conflict: Version) => setState({ conflict }),
     replace,
@@ -251,10 +242,8 @@ function createDraft(options: Options, locale: Locale) {
   };
 }
 
-const updatedAt = (server: StoredDraft['server']) => (server?.updatedAt ? Date.parse(server.updatedAt) : null);
-
 /** Indexes of the rejected listing's photos that the server's draft does not reuse. */
-function leftPhotos(server: StoredDraft['server'], uploader: PhotoUploader): number[] {
+function leftPhotos(server: DraftView | null | undefined, uploader: PhotoUploader): number[] {
   const reused = server?.rejected?.photos;
   return reused ? [...uploader.getState().reusable.keys()].filter((index) => !reused.includes(index)) : [];
 }
