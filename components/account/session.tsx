@@ -6,6 +6,7 @@ import { useRead } from '../use-read';
 import { signedInCookie } from '@/lib/accounts/auth/constants';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api, ApiError } from '@/lib/http/api-client';
+import { storedKeys } from '@/lib/platform/stored';
 
 /** The three states of a session (docs/product.md 2.2); null is signed out. */
 export type Session = 'loading' | UserView | null;
@@ -37,11 +38,7 @@ export const revalidateSession = (): void => void mutate(KEY);
 
 /** Removes other users' drafts from this browser. Loads the code only if there are drafts. */
 function clearOtherDrafts(userId: number | null) {
-  try {
-    if (!Object.keys(localStorage).some((name) => name.startsWith('draft:'))) return;
-  } catch {
-    return; // storage is not allowed
-  }
+  if (storedKeys('draft:').length === 0) return;
   const ignore = () => undefined; // offline: the next page does it
   import('../listings/form/clear-drafts').then((module) => module.clearOtherDrafts(userId)).catch(ignore);
 }

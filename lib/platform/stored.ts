@@ -17,3 +17,12 @@ export function writeStored(key: string, value: string | null): boolean {
     return false;
   }
 }
+
+/** Keys of localStorage with a prefix. Returns none where it is blocked. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -1,5 +1,6 @@
-import { LOGGED_OUT, orWithoutStorage, PHOTOS } from './draft-storage';
+import { LOGGED_OUT, PHOTOS } from './draft-storage';
 import { clearDraftPhotos } from './photos/draft-photos';
+import { readStored, storedKeys, writeStored } from '@/lib/platform/stored';
 
 /** Milliseconds that a draft is kept after its session ended, so that its owner can log in again. */
 const MAX_SIGNED_OUT_MS = 60 * 60_000;
@@ -8,7 +9,7 @@ const TIMEOUT_MS = 1_000;
 
 /** Removes everything that was typed or chosen from a browser that may be shared. */
 export async function clearDrafts(): Promise<void> {
-  orWithoutStorage(() => localStorage.setItem(LOGGED_OUT, String(Date.now())), undefined);
+  writeStored(LOGGED_OUT, String(Date.now()));
   const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
   await Promise.race([clearDraftPhotos(removeBuffers(() => false)), timeout]);
 }
@@ -22,12 +23,10 @@ export const clearOtherDrafts = (user: number | null): Promise<unknown> =>
 /** @returns keys of the drafts that stay */
 function removeBuffers(stays: (buffer: { owner: number; savedAt: number }) => boolean): Set<string> {
   const kept = new Set<string>();
-  orWithoutStorage(() => {
-    for (const name of Object.keys(localStorage).filter((each) => each.startsWith('draft:'))) {
-      const savedAt = Number(/"savedAt":(\d+)/.exec(localStorage.getItem(name) ?? '')?.[1] ?? 0);
-      if (stays({ owner: Number(name.split(':')[1]), savedAt })) kept.add(name.replace(PHOTOS, ''));
-      else localStorage.removeItem(name);
-    }
-  }, undefined);
+  for (const name of storedKeys('draft:')) {
+    const savedAt = Number(/"savedAt":(\d+)/.exec(readStored(name) ?? '')?.[1] ?? 0);
+    if (stays({ owner: Number(name.split(':')[1]), savedAt })) kept.add(name.replace(PHOTOS, ''));
+    else writeStored(name, null);
+  }
   return kept;
 }

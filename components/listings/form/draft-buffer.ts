@@ -1,22 +1,24 @@
-import { isClosed, orWithoutStorage } from './draft-storage';
+import { isClosed } from './draft-storage';
 import { readBuffer, type DraftBuffer } from '@/lib/listings/form/draft';
 import type { FormValues } from '@/lib/listings/form/values';
 import { UUID } from '@/lib/platform/ids';
+import { storedKeys, writeStored } from '@/lib/platform/stored';
 
 export const bufferKey = (userId: number, draftId: string) => `draft:${userId}:${draftId}`;
 
-export const loadBuffer = (key: string, defaults: FormValues): DraftBuffer | null =>
-  orWithoutStorage(() => readBuffer(JSON.parse(localStorage.getItem(key) ?? 'null'), defaults, Date.now()), null);
-
-export function saveBuffer(key: string, buffer: Omit<DraftBuffer, 'savedAt'>): void {
-  if (isClosed()) return;
-  orWithoutStorage(
-    () => localStorage.setItem(key, JSON.stringify({ ...buffer, savedAt: Date.now() } satisfies DraftBuffer)),
-    undefined,
-  );
+export function loadBuffer(key: string, defaults: FormValues): DraftBuffer | null {
+  try {
+    return readBuffer(JSON.parse(localStorage.getItem(key) ?? 'null'), defaults, Date.now());
+  } catch {
+    return null; // storage is blocked, or this is not JSON
+  }
 }
 
-export const removeBuffer = (key: string) => orWithoutStorage(() => localStorage.removeItem(key), undefined);
+export function saveBuffer(key: string, buffer: Omit<DraftBuffer, 'savedAt'>): void {
+  if (!isClosed()) writeStored(key, JSON.stringify({ ...buffer, savedAt: Date.now() } satisfies DraftBuffer));
+}
+
+export const removeBuffer = (key: string) => void writeStored(key, null);
 
 /** Draft id and time of the last buffer that a form of the same listing has left. */
 export function findLastBuffer(
@@ -25,8 +27,8 @@ export function findLastBuffer(
   defaults: FormValues,
 ): { id: string; savedAt: number } | null {
   const prefix = bufferKey(userId, '');
-  const found = orWithoutStorage(() => Object.keys(localStorage), [])
-    .filter((name) => name.startsWith(prefix) && UUID.test(name.slice(prefix.length)))
+  const found = storedKeys(prefix)
+    .filter((name) => UUID.test(name.slice(prefix.length)))
     .flatMap((name) => {
       const buffer = loadBuffer(name, defaults);
       const isOfForm = buffer && buffer.listing === listing && buffer.rejected === rejected;

@@ -1,3 +1,5 @@
+import { readStored } from '@/lib/platform/stored';
+
 // The browser stores the text of drafts in local storage (draft-buffer.ts) and their photo files in IndexedDB
 // (photos/draft-photos.ts). Without storage the form works, but unconfirmed changes are lost when the page is closed.
 
@@ -8,14 +10,5 @@ const loadedAt = Date.now();
 export const PHOTOS = ':photos';
 
 export function isClosed(): boolean {
-  return Number(orWithoutStorage(() => localStorage.getItem(LOGGED_OUT), null) ?? 0) >= loadedAt;
-}
-
-/** Storage may be full or forbidden, as in a private window. */
-export function orWithoutStorage<T>(work: () => T, fallback: T): T {
-  try {
-    return work();
-  } catch {
-    return fallback;
-  }
+  return Number(readStored(LOGGED_OUT) ?? 0) >= loadedAt;
 }

@@ -1,5 +1,6 @@
 import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
-import { isClosed, orWithoutStorage, PHOTOS } from '../draft-storage';
+import { isClosed, PHOTOS } from '../draft-storage';
+import { writeStored } from '@/lib/platform/stored';
 
 /** A chosen photo that the server does not have yet. */
 export type DraftPhoto = { key: string; file: File };
@@ -29,10 +30,7 @@ export function saveDraftPhotos(draftKey: string, photos: DraftPhoto[]): Promise
 
 /** Records that photos are stored for a draft, and since when, so that `clearDrafts` finds them. */
 const markPhotos = (key: string, some: boolean) =>
-  orWithoutStorage(() => {
-    if (some) localStorage.setItem(`${key}${PHOTOS}`, JSON.stringify({ savedAt: Date.now() }));
-    else localStorage.removeItem(`${key}${PHOTOS}`);
-  }, undefined);
+  writeStored(`${key}${PHOTOS}`, some ? JSON.stringify({ savedAt: Date.now() }) : null);
 
 export const loadDraftPhotos = async (draftKey: string): Promise<DraftPhoto[]> =>
   (await valueOrUndefined((drafts) => get<DraftPhoto[]>(draftKey, drafts))) ?? [];
