@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useLeaveWarning } from '../../../admin/use-leave-warning';
 import { toast } from '../../../ui/use-toast';
 import { useStore } from '../store';
 import { initialPhotoState, isBusy, isDraft } from './photo-state';
@@ -33,13 +34,7 @@ type Options = {
 export function usePhotoUploader({ draftKey, ...start }: Options): PhotoUploader {
   const [uploader] = useState(() => createPhotoUploader(draftKey, initialPhotoState(start)));
   const state = useStore(uploader);
-  const mustWait = isBusy(state) && !isDraft(state); // of a draft, the browser keeps what is not sent
-  useEffect(() => {
-    if (!mustWait) return;
-    const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', askBeforeLeaving);
-    return () => removeEventListener('beforeunload', askBeforeLeaving);
-  }, [mustWait]);
+  useLeaveWarning(isBusy(state) && !isDraft(state)); // of a draft, the browser keeps what is not sent
   useEffect(() => {
     const sendAgain = () => void uploader.sendAll();
     addEventListener('online', sendAgain);
