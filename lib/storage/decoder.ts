@@ -5,7 +5,6 @@ import { Tinypool } from 'tinypool';
 import { AppError } from '../http/errors';
 import { log } from '../observability/log';
 import { runtime, type InTurn } from '../platform/runtime';
-import { HASH_HEIGHT, HASH_WIDTH } from './photo-hash';
 
 /**
  * Decodes photos in a child process (photo-worker.mjs), one at a time, so that killing the child affects no other
@@ -62,8 +61,9 @@ export type DecoderRequest =
     };
 /** A picture with lines of text drawn on it. */
 export type Labelled = { content: Uint8Array };
+type Results = { inspect: PhotoHead; render: Photo; label: Labelled };
 /** `error` is the decoder's own message. */
-type DecoderAnswer = { result: PhotoHead | Photo | Labelled } | { error: string };
+type DecoderAnswer = { result: Results[keyof Results] } | { error: string };
 
 /**
  * Memory limit in bytes for decoding a photo, estimated from its header (photo-cost.ts). The child ends itself above
@@ -71,14 +71,13 @@ type DecoderAnswer = { result: PhotoHead | Photo | Labelled } | { error: string 
  */
 export const MAX_DECODING_BYTES = 250_000_000;
 /** Milliseconds per photo. A normal photo takes less than a second of CPU time, a huge one less than three. */
-const TIMEOUT_MS = 45_000;
+export const TIMEOUT_MS = 45_000;
 const IDLE_TIMEOUT_MS = 30_000;
 /** Environment variables that make glibc return the memory of a decoded photo to the system. */
 const ALLOCATION = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '1048576' };
 /** Maximum number of waiting photos per user: enough for four listings. */
 const MAX_WAITING_PER_OWNER = 20;
 const MAX_ATTEMPTS = 3;
-const SHAPE = { width: HASH_WIDTH, height: HASH_HEIGHT };
 const RETRY_AFTER_SECONDS = 30;
 
 /** The child process and its queue. There is one per process, shared by the separately built bundles. */
@@ -118,11 +117,11 @@ const photoError = (text: string) =>
  * @throws AppError bad_request for a damaged photo, too_large if it takes too much memory or time, too_many_requests if
  * the owner's queue is full, unavailable if no child can start
  */
-async function decode<T extends Photo | PhotoHead | Labelled>(
+export async function decode<Request extends DecoderRequest>(
   ownerId: number,
-  request: DecoderRequest,
+  request: Request,
   assertWanted?: () => Promise<unknown>,
-): Promise<T> {
+): Promise<Results[Request['work']]> {
   const { pool, inTurn } = photos();
   const answer = inTurn(ownerId, async () => {
     await assertWanted?.();
@@ -133,7 +132,7 @@ async function decode<T extends Photo | PhotoHead | Labelled>(
         (cause: unknown) => ({ lost: signal.aborted ? 'it took too long' : cause }),
       );
       if (!('lost' in answer)) hasWorked = true;
-      if ('result' in answer) return answer.result as T;
+      if ('result' in answer) return answer.result as Results[Request['work']];
       if ('error' in answer) throw photoError(answer.error);
       // If no child has ever started, the photo is not the cause.
       if (!hasWorked) throw Object.assign(new AppError('unavailable', 'photos_unavailable'), { cause: answer.lost });
@@ -144,16 +143,6 @@ async function decode<T extends Photo | PhotoHead | Labelled>(
   const details = { retryAfter: RETRY_AFTER_SECONDS, values: { minutes: 1 } };
   throw new AppError('too_many_requests', 'too_many_requests', details);
 }
-
-export const inspectPhoto = (ownerId: number, file: string, isHeic: boolean) =>
-  decode<PhotoHead>(ownerId, { work: 'inspect', file, isHeic });
-export const labelPicture = (ownerId: number, request: Omit<Extract<DecoderRequest, { work: 'label' }>, 'work'>) =>
-  decode<Labelled>(ownerId, { work: 'label', ...request });
-export const renderPhoto = (
-  ownerId: number,
-  request: Omit<Extract<DecoderRequest, { work: 'render' }>, 'work' | 'seconds' | 'shape'>,
-  assertWanted: () => Promise<unknown>,
-) => decode<Photo>(ownerId, { work: 'render', seconds: TIMEOUT_MS / 1_000, shape: SHAPE, ...request }, assertWanted);
 
 /**
  * Runs one task at a time and lets owners take turns: the more tasks of its owner are ahead of a task, the lower its

@@ -2,15 +2,19 @@ import 'server-only';
 import { open, type FileHandle } from 'node:fs/promises';
 import { AppError } from '../http/errors';
 import { isLargeEnough, MIN_PHOTO_PIXELS } from '../platform/site';
-import { inspectPhoto, renderPhoto, type Photo, type PhotoHead } from './decoder';
+import { decode, TIMEOUT_MS, type Photo, type PhotoHead } from './decoder';
 import { assertDecodable, MAX_PIXELS } from './photo-cost';
+import { HASH_HEIGHT, HASH_WIDTH } from './photo-hash';
 import { HEAD_BYTES, isPlainWebp, photoKind, type PhotoKind } from './photo-kind';
 import { LOGO_NAME, LOGO_WIDTH, PHOTO_WIDTHS } from './photo-widths';
 
-const RENDER_OPTIONS = {
+const RENDERING = {
+  work: 'render' as const,
   // Only dense screens show the widest rendition, and there a lower quality is invisible.
   renditions: PHOTO_WIDTHS.map((width) => ({ name: `${width}.webp`, width, quality: width > 1080 ? 68 : 75 })),
   maxPixels: MAX_PIXELS,
+  shape: { width: HASH_WIDTH, height: HASH_HEIGHT },
+  seconds: TIMEOUT_MS / 1_000,
 };
 
 /**
@@ -29,7 +33,7 @@ export async function preparePhotos(
   const photos: Photo[] = [];
   for (const [index, file] of files.entries()) {
     const isHeic = kinds[index] === 'heic';
-    photos.push(await renderPhoto(ownerId, { file, isHeic, ...RENDER_OPTIONS }, assertWanted));
+    photos.push(await decode(ownerId, { ...RENDERING, file, isHeic }, assertWanted));
   }
   return photos;
 }
@@ -41,7 +45,7 @@ export async function preparePhotos(
 export async function prepareLogo(ownerId: number, file: string, assertWanted: () => Promise<unknown>): Promise<Photo> {
   const isHeic = (await inspect(ownerId, file)) === 'heic';
   const renditions = [{ name: LOGO_NAME, width: LOGO_WIDTH, quality: 80 }];
-  return renderPhoto(ownerId, { file, isHeic, ...RENDER_OPTIONS, renditions, square: true }, assertWanted);
+  return decode(ownerId, { ...RENDERING, file, isHeic, renditions, square: true }, assertWanted);
 }
 
 /** Checks a file before decoding and returns its format. @throws AppError as `preparePhotos` */
@@ -51,7 +55,7 @@ async function inspect(ownerId: number, file: string, isLargeEnough = (_: PhotoH
   const kind = photoKind(bytes);
   if (kind === null) throw new AppError('unsupported_type', 'photo_type');
   if (isCut) throw new AppError('bad_request', 'photo_damaged');
-  const head = await inspectPhoto(ownerId, file, kind === 'heic');
+  const head = await decode(ownerId, { work: 'inspect', file, isHeic: kind === 'heic' });
   if (!isLargeEnough(head)) throw new AppError('bad_request', 'photo_small', { values: MIN_PHOTO_PIXELS });
   assertDecodable({ ...head, kind, isPlainWebp: isPlainWebp(bytes) });
   return kind;

@@ -1,7 +1,7 @@
 import 'server-only';
 import path from 'node:path';
 import { BRAND } from '../platform/brand-colours';
-import { labelPicture, type PictureLine } from './decoder';
+import { decode, type PictureLine } from './decoder';
 import { storage } from './storage';
 
 const FONT = path.resolve(/* turbopackIgnore: true */ 'lib/i18n/fonts/arabic700.ttf');
@@ -20,7 +20,7 @@ export async function drawSharePicture(
   isRightToLeft: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const photo = file === null ? null : await storage.read(file);
-  const request = { photo, lines, isRightToLeft, font: FONT, background: BRAND.light.primary };
-  const { content } = await labelPicture(NOBODY, request);
+  const background = BRAND.light.primary;
+  const { content } = await decode(NOBODY, { work: 'label', photo, lines, isRightToLeft, font: FONT, background });
   return new Uint8Array(content);
 }
