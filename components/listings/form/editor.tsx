@@ -124,8 +124,7 @@ function EditorForm({ draftId, onDeleted, ...props }: EditorProps & { draftId: s
     resolver: useResolver(props),
     shouldFocusError: false,
   });
-  const uploader = usePhotoUploader({
-    draftKey: bufferKey(userId, draftId),
+  const uploader = usePhotoUploader(bufferKey(userId, draftId), {
     max: props.maxPhotos,
     images: listing?.images,
     rejected: rejected?.photos,

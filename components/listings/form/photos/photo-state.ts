@@ -37,9 +37,9 @@ export type PhotoState = {
   omitted: readonly number[];
 };
 
-type Start = { max: number; images?: StoredImage[]; rejected?: RejectedView['photos'] };
+export type PhotoStart = { max: number; images?: StoredImage[]; rejected?: RejectedView['photos'] };
 
-export function initialPhotoState({ max, images = [], rejected = [] }: Start): PhotoState {
+export function initialPhotoState({ max, images = [], rejected = [] }: PhotoStart): PhotoState {
   const photos = images.map((image) => storedPhoto(String(image.id), image));
   const reusable = rejected.map(({ imageUrl, isPrimary, kind }) => ({ url: shownUrl(imageUrl), isPrimary, kind }));
   return { target: null, photos, removed: [], main: primaryKey(photos), max, preparing: 0, reusable, omitted: [] };

@@ -5,10 +5,9 @@ import { useEffect, useState } from 'react';
 import { useLeaveWarning } from '../../../admin/use-leave-warning';
 import { toast } from '../../../ui/use-toast';
 import { useStore } from '../store';
-import { initialPhotoState, isBusy, isDraft } from './photo-state';
+import { initialPhotoState, isBusy, isDraft, type PhotoStart } from './photo-state';
 import { createPhotoUploader, isUnanswered, type PhotoUploader } from './photo-uploader';
 import { ApiError } from '@/lib/http/api-client';
-import type { ImageView, RejectedView } from '@/lib/listings/view';
 
 type FormText = ReturnType<typeof useTranslations<'form'>>;
 
@@ -24,14 +23,7 @@ export function explainProblem(problem: unknown, t: FormText): string {
   return problem.status === 0 ? t('offline.title') : (problem.detail ?? t('toast.failedDetail'));
 }
 
-type Options = {
-  draftKey: string;
-  max: number;
-  images: ImageView[] | undefined;
-  rejected: RejectedView['photos'] | undefined;
-};
-
-export function usePhotoUploader({ draftKey, ...start }: Options): PhotoUploader {
+export function usePhotoUploader(draftKey: string, start: PhotoStart): PhotoUploader {
   const [uploader] = useState(() => createPhotoUploader(draftKey, initialPhotoState(start)));
   const state = useStore(uploader);
   useLeaveWarning(isBusy(state) && !isDraft(state)); // of a draft, the browser keeps what is not sent
