@@ -102,10 +102,7 @@ function handleEnter(event: KeyboardEvent) {
 export function Editor(props: EditorProps) {
   const named = useSearchParams().get('draft')?.toLowerCase() ?? null;
   const [current, setCurrent] = useState(() => ({ id: named ?? newId(), named }));
-  if (named !== current.named) {
-    const isOwn = named === current.id;
-    setCurrent({ id: isOwn ? current.id : (named ?? newId()), named });
-  }
+  if (named !== current.named) setCurrent({ id: named ?? newId(), named });
   const startOver = () => {
     const url = new URL(location.href);
     url.searchParams.delete('draft');

@@ -31,9 +31,6 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   });
   if (attempt === 0 || wrong.length === 0) return null;
 
-  /** If both fields of a pair are missing, links to the first one. */
-  const target = (name: FormField, message: string): FormField =>
-    arabicFirst && message === explain('language_pair') ? (`${name}Ar` as FormField) : name;
   const goTo = (name: FormField) => (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById(fieldId(name))?.focus();
@@ -52,8 +49,9 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
       </h2>
       <ul className="mt-1">
         {wrong.map(({ name, message }) => {
-          const field = target(name, message);
-          const paired = field !== name || message === explain('language_pair');
+          // If both fields of a pair are missing, links to the first one.
+          const isPair = message === explain('language_pair');
+          const field = isPair && arabicFirst ? (`${name}Ar` as FormField) : name;
           return (
             <li key={name}>
               <a
@@ -61,7 +59,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
                 onClick={goTo(field)}
                 className="flex min-h-11 flex-wrap content-center items-center gap-x-2 py-1.5 text-sm underline underline-offset-4"
               >
-                <span className="font-medium">{labelOf(t, name, paired)}</span>
+                <span className="font-medium">{labelOf(t, name, isPair)}</span>
                 <span>{message}</span>
               </a>
             </li>
@@ -72,7 +70,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   );
 }
 
-function labelOf(t: FormText, name: FormField, paired: boolean): string {
-  if (paired && (name === 'title' || name === 'description')) return t(`pair.${name}`);
+function labelOf(t: FormText, name: FormField, isPair: boolean): string {
+  if (isPair && (name === 'title' || name === 'description')) return t(`pair.${name}`);
   return name === 'latitude' || name === 'longitude' ? t('field.pin') : t(`field.${name}`);
 }

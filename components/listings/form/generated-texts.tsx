@@ -127,7 +127,6 @@ function useFacts({ groups, amenities }: Props) {
       propertyType,
       subtype: isSubtypeOf(subtype, propertyType) ? subtype : null,
       bedrooms: numberOf(values.bedrooms),
-      location: values.location,
       locationAr: locale === 'ar' ? place.label : place.other,
       area: numberOf(values.area),
       bathrooms: numberOf(values.bathrooms),
