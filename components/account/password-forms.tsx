@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FieldsForm } from '../forms/fields-form';
 import { PasswordField } from '../forms/password-field';
-import { SentForm } from '../forms/sent-form';
+
 import { emailInput, TextField } from '../forms/text-field';
 import { useApiForm } from '../forms/use-api-form';
 import { useSentForm } from '../forms/use-sent-form';
@@ -32,9 +32,9 @@ export function ForgotPasswordForm() {
   });
   return (
     <>
-      <SentForm sent={isSent ? { title: t('sent'), text: t('sentText') } : null} submit={t('submit')} {...form}>
+      <FieldsForm sent={isSent ? { title: t('sent'), text: t('sentText') } : null} submit={t('submit')} {...form}>
         <TextField {...field('email')} {...emailInput} label={auth('fields.email')} />
-      </SentForm>
+      </FieldsForm>
       <Link
         href={paths.auth('login')}
         className="mt-4 flex min-h-11 w-fit items-center font-medium text-primary hover:underline"

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FieldsForm } from '../forms/fields-form';
 import { SelectField } from '../forms/select-field';
-import { SentForm } from '../forms/sent-form';
 import { TextAreaField } from '../forms/text-area-field';
 import { emailInput, TextField } from '../forms/text-field';
 import { useSentForm } from '../forms/use-sent-form';
@@ -22,7 +22,7 @@ export function ContactForm() {
     send: (body) => api('POST /api/contact', { body }),
   });
   return (
-    <SentForm sent={isSent ? { title: t('sent'), text: t('sentText') } : null} submit={t('submit')} {...form}>
+    <FieldsForm sent={isSent ? { title: t('sent'), text: t('sentText') } : null} submit={t('submit')} {...form}>
       <TextField {...field('name')} label={t('field.name')} autoComplete="name" />
       <TextField {...field('email')} {...emailInput} label={t('field.email')} />
       <SelectField
@@ -31,6 +31,6 @@ export function ContactForm() {
         options={CONTACT_TOPICS.map((value) => [value, t(`topic.${value}`)])}
       />
       <TextAreaField {...field('message')} label={t('field.message')} />
-    </SentForm>
+    </FieldsForm>
   );
 }

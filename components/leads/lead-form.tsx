@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FieldsForm } from '../forms/fields-form';
 import { SelectField } from '../forms/select-field';
-import { SentForm } from '../forms/sent-form';
 import { TextAreaField } from '../forms/text-area-field';
 import { emailInput, phoneInput, TextField } from '../forms/text-field';
 import { useSentForm } from '../forms/use-sent-form';
@@ -38,7 +38,7 @@ export function LeadForm({ propertyId }: { propertyId: number }) {
     ? { title: t('confirm'), text: t('confirmText') }
     : { title: t('sent'), text: t('sentText') };
   return (
-    <SentForm sent={isSent ? sent : null} submit={t('submit')} {...form}>
+    <FieldsForm sent={isSent ? sent : null} submit={t('submit')} {...form}>
       <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
         <legend className="mb-1 font-medium">{t('kind')}</legend>
         {LEAD_KINDS.map((value) => (
@@ -56,7 +56,7 @@ export function LeadForm({ propertyId }: { propertyId: number }) {
       <TextField {...field('email')} {...emailInput} label={t('email')} help={t('emailHelp')} required />
       <TextField {...field('phone')} {...phoneInput} label={t('phone')} />
       <TextAreaField {...field('text')} label={t(isViewing ? 'note' : 'message')} required={!isViewing} />
-    </SentForm>
+    </FieldsForm>
   );
 }
 

@@ -286,7 +286,7 @@ test(
   async ({ page, member, publish }) => {
     const { id: publisherId } = await member();
     const id = await publish({ title: 'Paid later', titleAr: 'يُدفع لاحقاً', publisherId });
-    await page.goto('/properties/my');
+    await page.goto(my);
     const listing = card(page, 'يُدفع لاحقاً');
     await choose(page, listing, t('owner.pause'));
     await expect(badges(listing)).toHaveText([t('my.state.paused')]);
@@ -295,7 +295,7 @@ test(
        VALUES ($1, $2, 5, 'feature_property', 'feature')`,
       [publisherId, id],
     );
-    await page.goto('/properties/my');
+    await page.goto(my);
     await expect(listing.getByRole('button', { name: t('my.next.pay') })).toBeVisible();
     await choose(page, listing, t('owner.resume'));
     await expect(badges(listing)).toHaveText([t('my.state.live'), t('my.payment')]);
@@ -350,7 +350,7 @@ test('a title generated for the other language is marked as generated, also in t
   const id = await publish({ title: 'Sea view', publisherId });
   const [area] = await query<{ name: string }>("SELECT name_ar AS name FROM locations WHERE name = 'Wafra'");
   const made = `شقة للإيجار، ${area?.name}`;
-  await page.goto('/properties/my');
+  await page.goto(my);
   await pressButton(card(page, made), t('my.more'));
   await page.getByRole('menuitem', { name: t('my.writeTitle') }).click();
   await page.waitForURL(`/properties/edit/${id}#form-words`);

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { SentForm } from '../../forms/sent-form';
+import { FieldsForm } from '../../forms/fields-form';
 import { TextAreaField } from '../../forms/text-area-field';
 import { emailInput, TextField } from '../../forms/text-field';
 import { useSentForm } from '../../forms/use-sent-form';
@@ -22,7 +22,7 @@ export function ReportForm({ propertyId }: { propertyId: number }) {
   });
   const { error: reasonError, ...reason } = field('reason');
   return (
-    <SentForm sent={isSent ? { title: t('sent'), text: t('sentText') } : null} submit={t('submit')} {...form}>
+    <FieldsForm sent={isSent ? { title: t('sent'), text: t('sentText') } : null} submit={t('submit')} {...form}>
       <fieldset aria-describedby={reasonError && errorId}>
         <legend className="mb-1 font-medium">{t('field.reason')}</legend>
         {REPORT_REASONS.map((value) => (
@@ -39,6 +39,6 @@ export function ReportForm({ propertyId }: { propertyId: number }) {
       </fieldset>
       <TextAreaField {...field('text')} label={t('field.text')} />
       <TextField {...field('email')} {...emailInput} label={t('field.email')} help={t('emailHelp')} />
-    </SentForm>
+    </FieldsForm>
   );
 }
