@@ -6,7 +6,7 @@ import { lockUser, transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
 import { settings } from '../../settings/queries';
 import { abandonPhotos, claimPhotos, claimRemainingPhotos, retainPhotos } from '../../storage/unused';
-import { assertLimit, freePositions, nextImageIds, storeFiles } from '../photos/add-images';
+import { assertLimit, nextImageIds, storeFiles } from '../photos/add-images';
 import { changed, LOCK_TIMEOUT_MS, readImages, writeImages } from '../photos/images';
 import { arranged, isPhoto, photosFirst, withKind } from '../photos/kind';
 import { assertCanOpen, openDraft } from './drafts';
@@ -63,16 +63,11 @@ export async function addDraftImages(
     await openDraft(tx, actor, draftId);
     assertLimit(await settingsIn(tx), images.length + rows.length);
     await claimPhotos(tx, keys);
-    const free = freePositions(images.filter(isPhoto));
+    const first = 1 + Math.max(-1, ...images.filter(isPhoto).map((image) => image.position));
     const position = { increment: rows.length };
     await tx.draftImage.updateMany({ where: { ...ofDraft, kind: { not: 'photo' } }, data: { position } });
     return tx.draftImage.createManyAndReturn({
-      data: rows.map((row, index) => ({
-        ...row,
-        ...ofDraft,
-        uploadKey,
-        position: required(free[index], 'position of a photo'),
-      })),
+      data: rows.map((row, index) => ({ ...row, ...ofDraft, uploadKey, position: first + index })),
     });
   }, LOCK_TIMEOUT_MS).catch(async (error: unknown) => {
     await abandonPhotos(keys);

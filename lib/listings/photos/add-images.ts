@@ -2,7 +2,6 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { AppError, required } from '../../http/errors';
 import { db, type Tx } from '../../platform/db';
-import { MOST_PHOTOS } from '../../platform/site';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
 import { settings } from '../../settings/queries';
@@ -88,9 +87,4 @@ export async function storeFiles(actor: Actor, files: string[], assertWanted: ()
 /** Checks the number of photos. @throws AppError conflict above the maximum */
 export function assertLimit({ maxPhotos: max }: Pick<Settings, 'maxPhotos'>, images: number): void {
   if (images > max) throw new AppError('conflict', 'too_many_photos', { values: { max } });
-}
-
-export function freePositions(images: Pick<ImageView, 'position'>[]): number[] {
-  const used = new Set(images.map(({ position }) => position));
-  return Array.from({ length: MOST_PHOTOS }, (_, position) => position).filter((position) => !used.has(position));
 }
