@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FieldsForm } from '../forms/fields-form';
 import { PasswordField } from '../forms/password-field';
-
 import { emailInput, TextField } from '../forms/text-field';
 import { useApiForm } from '../forms/use-api-form';
 import { useSentForm } from '../forms/use-sent-form';

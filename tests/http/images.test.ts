@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,6 +34,15 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
 const stored = async (path: string) => (await callAs(owner, 'GET', path)).body as Image[];
 
 type Image = { id: number; imageUrl: string; isPrimary: boolean; position: number };
+
+it('a plan of a draft cannot be its main photo', async () => {
+  const path = `/api/drafts/${randomUUID()}/images`;
+  const { body } = await post(path, form({ content: await photos.jpeg() }));
+  const [image] = body as [Image];
+  expect((await callAs(owner, 'PUT', `${path}/${image.id}`, { kind: 'plan' })).status).toBe(200);
+  const refused = await callAs(owner, 'PUT', `${path}/${image.id}`, { isPrimary: true });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+});
 
 it('photos of a listing are added, shown, moved and removed by its owner', async () => {
   const path = await newListing();

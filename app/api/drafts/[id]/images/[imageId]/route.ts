@@ -11,6 +11,7 @@ export const PUT = route(
     body: draftImageChangeSchema,
     example: { isPrimary: true, position: 0 },
     answers: { 200: draftImageViewSchema },
+    errors: ['conflict'],
   },
   ({ user, params, body }) => changeDraftImage(user, params.id, params.imageId, body),
 );
