@@ -7,8 +7,6 @@ import { useFormState } from 'react-hook-form';
 import { fieldId, useExplain } from './fields';
 import { fieldOrder, type FormField, type FormValues } from '@/lib/listings/form/values';
 
-type FormText = ReturnType<typeof useTranslations<'form'>>;
-
 /** Links to every invalid field. Focused after each failed attempt. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const t = useTranslations('form');
@@ -31,6 +29,10 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   });
   if (attempt === 0 || wrong.length === 0) return null;
 
+  const labelOf = (name: FormField, isPair: boolean) => {
+    if (isPair && (name === 'title' || name === 'description')) return t(`pair.${name}`);
+    return name === 'latitude' || name === 'longitude' ? t('field.pin') : t(`field.${name}`);
+  };
   const goTo = (name: FormField) => (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById(fieldId(name))?.focus();
@@ -59,7 +61,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
                 onClick={goTo(field)}
                 className="flex min-h-11 flex-wrap content-center items-center gap-x-2 py-1.5 text-sm underline underline-offset-4"
               >
-                <span className="font-medium">{labelOf(t, name, isPair)}</span>
+                <span className="font-medium">{labelOf(name, isPair)}</span>
                 <span>{message}</span>
               </a>
             </li>
@@ -68,9 +70,4 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
       </ul>
     </div>
   );
-}
-
-function labelOf(t: FormText, name: FormField, isPair: boolean): string {
-  if (isPair && (name === 'title' || name === 'description')) return t(`pair.${name}`);
-  return name === 'latitude' || name === 'longitude' ? t('field.pin') : t(`field.${name}`);
 }
