@@ -52,7 +52,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
 
   const showFailure = (detail = t('toast.failedDetail')) =>
     toast({ variant: 'destructive', title: t('toast.failed'), description: detail });
-  const handleInvalid = (errors: object) => Object.keys(errors).length > 0 && stopAt('errors');
+  const handleInvalid = () => stopAt('errors');
 
   /** @param isSure whether to abandon an open payment */
   const submit = (funding: FormFunding, isSure = false) =>

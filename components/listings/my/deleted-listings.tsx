@@ -2,7 +2,6 @@
 
 import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useFocusHeadingOnRemoval } from './selection';
 import { useRestore } from './use-life-change';
 import { Button } from '@/components/ui/button';
@@ -30,8 +29,7 @@ export function DeletedListings({ deleted }: { deleted: Listing[] }) {
 
 function Deleted({ id, title }: Listing) {
   const t = useTranslations('my.deleted');
-  const [isRestored, setRestored] = useState(false);
-  useFocusHeadingOnRemoval(isRestored);
+  const setRestored = useFocusHeadingOnRemoval();
   const { busy, restore } = useRestore();
   const nameId = `deleted-${id}`;
   const buttonId = `restore-${id}`;

@@ -18,7 +18,6 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useListingState } from '../card/state-badges';
 import { AssignDialog } from './assign-dialog';
 import { CloseDialog } from './choice-dialogs';
@@ -90,8 +89,7 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
   const isFeaturable = isLive && !featured;
   const isClosable = listing.approved && state !== 'closed' && state !== 'hidden' && state !== 'takenDown';
   const canAutoRenew = isLive || (state === 'pending' && !listing.takenDown);
-  const [isRemoved, setRemoved] = useState(false);
-  useFocusHeadingOnRemoval(isRemoved);
+  const setRemoved = useFocusHeadingOnRemoval();
   const { id } = listing;
   const { dialog, open } = useDialogs<Dialog>(id, name, askRenewal ? 'renew' : null);
   const life = useLifeChange(id);

@@ -36,10 +36,15 @@ export function MyListProvider({ title, all, children }: { title: string; all: S
 /** Null on a page of one listing. */
 export const useMyList = (): MyList | null => use(Context);
 
-/** Focuses the page's heading once a removed row has left the page with the button that had the focus. */
-export function useFocusHeadingOnRemoval(isRemoved: boolean) {
+/**
+ * Focuses the page's heading once a removed row has left the page with the button that had the focus.
+ * @returns call it when the row is removed
+ */
+export function useFocusHeadingOnRemoval() {
+  const [isRemoved, setRemoved] = useState(false);
   const focusHeading = useMyList()?.focusHeading;
   useEffect(() => (isRemoved ? focusHeading : undefined), [isRemoved, focusHeading]);
+  return setRemoved;
 }
 
 export function SelectBox({ id, nameId }: { id: number; nameId: string }) {

@@ -34,8 +34,7 @@ type Props = {
 export function StartActions({ kind, id, href, name, nameId, payment = null }: Props) {
   const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
-  const [isRemoved, setRemoved] = useState(false);
-  useFocusHeadingOnRemoval(isRemoved);
+  const setRemoved = useFocusHeadingOnRemoval();
   const { start, StartIcon, remove, RemoveIcon } = KINDS[kind];
   const dialog = { name, open: isOpen, onOpenChange: setOpen };
   const named = (action: string) => ({
