@@ -21,14 +21,6 @@ export type Photos = readonly FormPhoto[];
 
 export const isStored = (photo: FormPhoto): photo is StoredPhoto => photo.image !== undefined;
 
-/** Moves a photo to an index. Plans and panoramas stay behind the photos. */
-export function withMoved(photos: Photos, key: string, index: number): Photos {
-  const chosen = photos.find((photo) => photo.key === key);
-  if (!chosen) return photos;
-  const others = photos.filter((photo) => photo !== chosen);
-  return photosFirst(others.toSpliced(Math.max(0, index), 0, chosen));
-}
-
 export const withChanged = (photos: Photos, key: string, change: Partial<FormPhoto>): Photos =>
   photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo));
 

@@ -4,7 +4,6 @@ import {
   nextStep,
   primaryKey,
   withChanged,
-  withMoved,
   type FormPhoto,
   type Photos,
   type StoredImage,
@@ -89,10 +88,12 @@ export const withAdded = (state: PhotoState, added: DraftPhoto[]): PhotoState =>
   photos: photosFirst([...state.photos, ...added.map(waitingPhoto)]),
 });
 
-/** If the main photo is first and another one becomes first, that one becomes the main photo. */
+/** Moves a photo. If the main photo is first and another one becomes first, that one becomes the main photo. */
 export function withOrder(state: PhotoState, key: string, index: number): PhotoState {
   const isFirst = !hasReused(state) && state.photos[0]?.key === mainOf(state)?.key;
-  return { ...state, photos: withMoved(state.photos, key, index), main: isFirst ? null : state.main };
+  const others = state.photos.filter((photo) => photo.key !== key);
+  const chosen = state.photos.filter((photo) => photo.key === key);
+  return { ...state, photos: photosFirst(others.toSpliced(index, 0, ...chosen)), main: isFirst ? null : state.main };
 }
 
 /** A plan or a panorama moves behind the photos, and the next photo becomes the main one. */
