@@ -48,14 +48,6 @@ export function nextStep(photos: Photos, mainKey: string | undefined): Step | nu
   return marked ? { image: marked.image, change: { isPrimary: false } } : null;
 }
 
-/** The server puts a new photo before plans and panoramas. */
-export const withStored = (photos: Photos, key: string, stored: Partial<FormPhoto> & { image: StoredImage }): Photos =>
-  withChanged(
-    withImages(photos, ({ kind, position }) => ({ position: kind === 'photo' ? position : position + 1 })),
-    key,
-    { ...stored, kind: stored.image.kind },
-  );
-
 export function withStep(photos: Photos, { image, change }: Step): Photos {
   if ('isPrimary' in change)
     return withImages(photos, ({ id }) => ({ isPrimary: change.isPrimary && id === image.id }));
@@ -93,5 +85,5 @@ export const primaryKey = (photos: Photos) => photos.find(({ image }) => image?.
 const inServerOrder = (photos: Photos) =>
   photos.filter(isStored).sort((one, other) => one.image.position - other.image.position);
 
-const withImages = (photos: Photos, change: (image: StoredImage) => Partial<StoredImage>): Photos =>
+export const withImages = (photos: Photos, change: (image: StoredImage) => Partial<StoredImage>): Photos =>
   photos.map((photo) => (photo.image ? { ...photo, image: { ...photo.image, ...change(photo.image) } } : photo));

@@ -4,11 +4,13 @@ import {
   nextStep,
   primaryKey,
   withChanged,
+  withImages,
   type FormPhoto,
   type Photos,
   type StoredImage,
   type StoredPhoto,
 } from './photo-order';
+import { isShowable } from './prepare-photo';
 import type { DraftImageView } from '@/lib/listings/drafts/view';
 import type { DraftBuffer } from '@/lib/listings/form/draft';
 import { isPhoto, photosFirst, type PhotoKind } from '@/lib/listings/photos/kind';
@@ -44,7 +46,7 @@ export function initialPhotoState({ max, images = [], rejected = [] }: PhotoStar
   return { target: null, photos, removed: [], main: primaryKey(photos), max, preparing: 0, reusable, omitted: [] };
 }
 
-export const shownUrl = (imageUrl: string) => photoAt(imageUrl, 640);
+const shownUrl = (imageUrl: string) => photoAt(imageUrl, 640);
 
 export const storedPhoto = (key: string, image: StoredImage): StoredPhoto => ({
   key,
@@ -87,6 +89,17 @@ export const withAdded = (state: PhotoState, added: DraftPhoto[]): PhotoState =>
   ...state,
   photos: photosFirst([...state.photos, ...added.map(waitingPhoto)]),
 });
+
+/** Marks a photo as stored. The server puts a new photo before plans and panoramas. */
+export function withUpload(photos: Photos, key: string, image: StoredImage, file: File): Photos {
+  // The form was opened when the server had the photo already.
+  if (photos.some((photo) => photo.image?.id === image.id))
+    return photos.filter((photo) => photo.key !== key || isStored(photo));
+  const others = withImages(photos, ({ kind, position }) => ({ position: kind === 'photo' ? position : position + 1 }));
+  return others.map((photo) =>
+    photo.key === key ? { ...storedPhoto(key, image), ...(isShowable(file) && { url: photo.url }) } : photo,
+  );
+}
 
 /** Moves a photo. If the main photo is first and another one becomes first, that one becomes the main photo. */
 export function withOrder(state: PhotoState, key: string, index: number): PhotoState {

@@ -9,7 +9,6 @@ import {
   withChanged,
   withServersPrimary,
   withStep,
-  withStored,
   type FormPhoto,
   type Photos,
   type StoredImage,
@@ -19,18 +18,18 @@ import {
   isBusy,
   isDraft,
   mainOf,
-  shownUrl,
   storedPhoto,
   unsentPhotos,
   withAdded,
   withKind,
   withOpened,
   withOrder,
+  withUpload,
   type OpenedPhotos,
   type PhotoState,
   type PhotoTarget,
 } from './photo-state';
-import { isShowable, preparePhoto, RefusedPhoto, type Refusal } from './prepare-photo';
+import { preparePhoto, RefusedPhoto, type Refusal } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';
 import type { PhotoKind } from '@/lib/listings/photos/kind';
 
@@ -241,14 +240,6 @@ const withRetried = (photos: Photos, key?: string): Photos =>
       ? { ...photo, status: 'waiting', progress: 0, problem: undefined }
       : photo,
   );
-
-function withUpload(photos: Photos, key: string, image: StoredImage, file: File): Photos {
-  // The form was opened when the server had the photo already.
-  if (photos.some((photo) => photo.image?.id === image.id))
-    return photos.filter((photo) => photo.key !== key || isStored(photo));
-  const shown = isShowable(file) ? {} : { url: shownUrl(image.imageUrl) };
-  return withStored(photos, key, { status: 'stored', progress: 1, image, file: undefined, ...shown });
-}
 
 const nextChange = (subscribe: (listener: () => void) => () => void) =>
   new Promise<void>((resolve) => {
