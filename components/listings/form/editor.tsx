@@ -113,7 +113,7 @@ export function Editor(props: EditorProps) {
 }
 
 function EditorForm({ draftId, onDeleted, ...props }: EditorProps & { draftId: string; onDeleted: () => void }) {
-  const { userId, listing, rejected, defaults, amenities, isOthers, path, tariff } = props;
+  const { userId, listing, rejected, defaults, isOthers, path, tariff } = props;
   const t = useTranslations('form');
   const locale = useLocale();
   const form = useForm<FormValues, unknown, ListingInput>({
@@ -126,28 +126,10 @@ function EditorForm({ draftId, onDeleted, ...props }: EditorProps & { draftId: s
     images: listing?.images,
     rejected: rejected?.photos,
   });
-  const draft = useDraft({
-    userId,
-    draftId,
-    listing,
-    rejected: rejected?.id ?? null,
-    unfinished: props.unfinished,
-    defaults,
-    amenities,
-    form,
-    uploader,
-  });
+  const draft = useDraft({ ...props, draftId, rejected: rejected?.id ?? null, form, uploader });
   const [reason, setReason] = useState('');
-  const submission = useSubmission({
-    form,
-    reason: (isOthers && reason.trim()) || undefined,
-    uploader,
-    draft,
-    listing: listing?.id ?? null,
-    next: props.next,
-    initialBalance: props.balance,
-    listingFee: tariff.listingFee,
-  });
+  const ownerReason = (isOthers && reason.trim()) || undefined;
+  const submission = useSubmission({ ...props, form, uploader, draft, reason: ownerReason });
   usePhotoProblems(uploader, submission.handleSignedOut);
 
   const { isNew, phase, balance } = submission;

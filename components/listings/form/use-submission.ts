@@ -16,6 +16,7 @@ import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/
 import type { FormField } from '@/lib/listings/form/values';
 import type { ListingInput } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
+import type { Tariff } from '@/lib/payments/tariff';
 
 /** Reason why the last attempt stopped. `errors`: the form is invalid; `payment`: an open payment would publish it too. */
 type Obstacle = 'errors' | 'conflict' | 'payment' | 'fee' | 'offline' | 'session' | 'photos';
@@ -24,13 +25,12 @@ type Options = {
   form: ListingFormApi;
   uploader: PhotoUploader;
   draft: Draft;
-  listing: number | null;
+  listing: { id: number } | null;
   /** Why an admin edits another's. */
   reason: string | undefined;
   next: string;
-  initialBalance: FormBalance;
-  /** KWD, as served with the page. */
-  listingFee: number;
+  balance: FormBalance;
+  tariff: Tariff;
 };
 
 export type Submission = ReturnType<typeof useSubmission>;
@@ -41,8 +41,8 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   const router = useRouter();
   const isNew = listing === null;
   const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
-  const [balance, setBalance] = useServerValue(given.initialBalance);
-  const [fee, setFee] = useServerValue(given.listingFee);
+  const [balance, setBalance] = useServerValue(given.balance);
+  const [fee, setFee] = useServerValue(given.tariff.listingFee);
   const { attentionOf, stopAt } = useObstacle();
   const saved = useRef<PropertyView | null>(null);
   const [funding, setFunding] = useState<FormFunding>('free');
@@ -88,7 +88,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
       stopAt(null);
       try {
         if (listing === null) await sendNew(input, funding, isSure);
-        else await sendEdit(listing, input);
+        else await sendEdit(listing.id, input);
       } catch (error) {
         // For an edit, a differing price is the listing's price, not the fee.
         const current = isNew && error instanceof ApiError ? askedPrice(error) : null;
