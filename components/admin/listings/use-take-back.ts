@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLeaveWarning } from '../use-leave-warning';
+import { useLeaveWarning } from '../../use-leave-warning';
 import { UNDO_SECONDS } from '@/lib/listings/constants';
 
 /** Calls `onSecond` every second while something can be undone. The browser asks before the site is left. */

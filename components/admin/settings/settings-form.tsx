@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { useAction } from '../../use-action';
-import { useLeaveWarning } from '../use-leave-warning';
+import { useLeaveWarning } from '../../use-leave-warning';
 import { draftOf, valueOf, type Draft, type StandardReasons } from './drafts';
 import { SettingField } from './setting-field';
 import { useSettingText } from './use-setting-text';
