@@ -1,5 +1,3 @@
-'use client';
-
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import type { ApiError } from '@/lib/http/api-client';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { FormError } from '../forms/form-error';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { FieldValues } from 'react-hook-form';
 import { useApiForm, type FormOptions } from '../forms/use-api-form';

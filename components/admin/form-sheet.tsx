@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, type FormEvent, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useApiForm, type FormOptions } from '../forms/use-api-form';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { TextAreaField } from '../forms/text-area-field';
 import { ConfirmDialog } from '../ui/confirm-dialog';

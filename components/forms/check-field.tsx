@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, type ComponentProps } from 'react';
 import { cn } from '../ui/cn';
 import { Checkbox } from '../ui/selection-boxes';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, type ComponentProps } from 'react';
 import { Field } from '../ui/field';
 import { Textarea } from '../ui/textarea';

@@ -1,5 +1,3 @@
-'use client';
-
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form';
 import { useErrorText } from './use-error-text';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations, type Messages } from 'next-intl';
 
 /** Returns the text of an error: a key below `errors`, a key of `own`, or a text from the server. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { useSession } from '../account/session';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Check } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import { DropdownMenu as DropdownMenuPrimitive } from 'radix-ui';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { Button } from './button';
 import {

@@ -1,5 +1,3 @@
-'use client';
-
 import type { RowData } from '@tanstack/react-table';
 import { Download, Settings2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';

@@ -1,5 +1,3 @@
-'use client';
-
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Toast } from 'radix-ui';

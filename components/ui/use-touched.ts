@@ -1,5 +1,3 @@
-'use client';
-
 import { startTransition, useEffect, useState } from 'react';
 
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;

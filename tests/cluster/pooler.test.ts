@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { query } from '../support/http';
 import { cookiesOf, send, type Person } from '../support/people';
-import { approve, create, listingOf, newWord, remove, usePeople } from './listing';
+import { listingOf, newWord, publish, remove, usePeople } from './listing';
 import { aSecond, at, everywhere, get, several } from './support';
 
 const { owner, admin } = await usePeople();

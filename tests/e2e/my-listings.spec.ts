@@ -288,7 +288,7 @@ test(
     const id = await publish({ title: 'Paid later', titleAr: 'يُدفع لاحقاً', publisherId });
     await page.goto(my);
     const listing = card(page, 'يُدفع لاحقاً');
-    await choose(page, listing, t('owner.pause'));
+    await chooseAction(listing, t('owner.pause'));
     await expect(badges(listing)).toHaveText([t('my.state.paused')]);
     await query(
       `INSERT INTO payments (user_id, property_id, amount, payment_type, kind)
@@ -297,7 +297,7 @@ test(
     );
     await page.goto(my);
     await expect(listing.getByRole('button', { name: t('my.next.pay') })).toBeVisible();
-    await choose(page, listing, t('owner.resume'));
+    await chooseAction(listing, t('owner.resume'));
     await expect(badges(listing)).toHaveText([t('my.state.live'), t('my.payment')]);
   },
 );

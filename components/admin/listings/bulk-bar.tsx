@@ -1,5 +1,3 @@
-'use client';
-
 import { Ban, Check, Trash2, Undo2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Plus, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { ListingName } from '../../listings/card/listing-name';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import PQueue from 'p-queue';
 import { useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLeaveWarning } from '../../use-leave-warning';
 import { UNDO_SECONDS } from '@/lib/listings/constants';

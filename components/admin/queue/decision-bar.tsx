@@ -1,5 +1,3 @@
-'use client';
-
 import { Ban, Check, ExternalLink, Pencil, Undo2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { SelectAll, SelectOne } from '../../ui/selection-boxes';
 import type { QueueEntry } from './entry';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Keyboard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { History } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';

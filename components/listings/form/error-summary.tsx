@@ -1,5 +1,3 @@
-'use client';
-
 import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, type MouseEvent } from 'react';

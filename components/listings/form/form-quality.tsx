@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { useQualityStep } from '../use-quality-step';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormState, useWatch } from 'react-hook-form';

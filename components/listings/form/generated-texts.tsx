@@ -1,5 +1,3 @@
-'use client';
-
 import { createTranslator, useLocale, useTranslations, type Messages } from 'next-intl';
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';

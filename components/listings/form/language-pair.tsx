@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useExplain, useFieldError } from './fields';
 import { TextField } from './text-field';

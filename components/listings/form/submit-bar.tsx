@@ -1,5 +1,3 @@
-'use client';
-
 import { Check, CloudOff } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';

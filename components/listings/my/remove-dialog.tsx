@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { ListingName } from '../card/listing-name';
 import type { ListingDialogProps } from './use-dialogs';

@@ -1,5 +1,3 @@
-'use client';
-
 import { ChevronLeft, ChevronRight, RotateCw, Star, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { DragEvent, ReactNode } from 'react';

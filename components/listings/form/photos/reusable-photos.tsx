@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { toast } from '../../../ui/use-toast';
 import { useStore } from '../store';
