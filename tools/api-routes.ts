@@ -26,7 +26,10 @@ export function writeApiRoutes(): void {
 
 /** Returns the path of a route, such as `/api/properties/{id}`. */
 const pathOf = (file: string) =>
-  `/${path.dirname(file).replace(/\[\.{3}\w+\]/, '{...rest}').replaceAll(/\[(\w+)\]/g, '{$1}')}`;
+  `/${path
+    .dirname(file)
+    .replace(/\[\.{3}\w+\]/, '{...rest}')
+    .replaceAll(/\[(\w+)\]/g, '{$1}')}`;
 
 /** Returns the methods that a route exports; none if it answers all of them with a 404. */
 function methodsOf(file: string): string[] {

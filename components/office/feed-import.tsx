@@ -91,7 +91,9 @@ export function FeedImport({ feed, times }: Props) {
             </>
           )}
         </div>
-        <p className="text-sm text-muted-foreground">{t('fileHelp', { megabytes: MAX_FEED_MEGABYTES, listings: MAX_FEED_LISTINGS })}</p>
+        <p className="text-sm text-muted-foreground">
+          {t('fileHelp', { megabytes: MAX_FEED_MEGABYTES, listings: MAX_FEED_LISTINGS })}
+        </p>
       </div>
       <FormError>{reading.problem}</FormError>
       <div className="flex flex-wrap gap-2">

@@ -64,9 +64,7 @@ test('the contact buttons of a card request the number and open the phone or Wha
     asked.push(new URL(route.request().url()).pathname);
     return route.fulfill({ json: { phone: '+96550001234', shown: '+965 5000 1234' } });
   });
-  await page.route('https://wa.me/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>WhatsApp</p>' }),
-  );
+  await page.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>WhatsApp</p>' }));
   const card = await openCard(page, 'ar', id);
   expect(asked).toEqual([]);
   await card.getByRole('button', { name: t('details.contact.call') }).evaluate((button: HTMLButtonElement) => {

@@ -23,7 +23,9 @@ test('an admin views the statistics by area and by month @sweep', IN_ARABIC, asy
     page.getByRole('region', { name: t(`figures.${name}.title`), exact: true });
   for (const name of ['listings', 'leads'] as const) {
     await expect(region(name).getByRole('img')).toHaveCount(2);
-    await region(name).getByText(t(`figures.${name}.byWeek`), { exact: true }).click();
+    await region(name)
+      .getByText(t(`figures.${name}.byWeek`), { exact: true })
+      .click();
     await expect(region(name).locator(`table[data-figures=${name}] tbody tr`)).toHaveCount(13);
   }
   await expectAccessible(page);

@@ -62,7 +62,9 @@ export default async function FeedPage() {
               {last ? <Report run={last} /> : <p className="mt-2 text-sm text-muted-foreground">{t('runs.none')}</p>}
               {earlier.length > 0 && (
                 <details className="mt-3">
-                  <summary className="flex min-h-11 cursor-pointer items-center font-medium">{t('runs.earlier')}</summary>
+                  <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+                    {t('runs.earlier')}
+                  </summary>
                   <ul className="grid divide-y text-sm">
                     {earlier.map((run) => (
                       <li key={run.id} className="py-3">
@@ -74,7 +76,11 @@ export default async function FeedPage() {
               )}
             </Card>
             <Card title={t('export.title')} text={t('export.text')}>
-              <a href="/api/office/feed.csv" download className={`${buttonVariants({ variant: 'outline' })} mt-4 w-fit`}>
+              <a
+                href="/api/office/feed.csv"
+                download
+                className={`${buttonVariants({ variant: 'outline' })} mt-4 w-fit`}
+              >
                 {t('export.link')}
               </a>
             </Card>
