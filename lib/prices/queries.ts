@@ -112,7 +112,7 @@ export async function loadPriceGaps(): Promise<(listing: Priced) => PriceGap | n
   return (listing) => priceGap(listing, closest(listing));
 }
 
-type UsualPrices = {
+export type UsualPrices = {
   /** Monthly rent of an apartment of any size. */
   rent: Spread | null;
   /** Sale price per square metre, of the type with the most advertisers. */

@@ -10,7 +10,7 @@ import { toE164 } from '../../platform/phone';
 import { PENDING_PAGE_SIZE } from '../../platform/site';
 import { photoUrl } from '../../storage/photo-url';
 import type { PhotoKind } from '../photos/kind';
-import { loadManagedPage } from '../read/managed-list';
+import { loadManagedPage, type ManagedPage } from '../read/managed-list';
 import type { ListingInput } from '../schema';
 import type { ChangeView, ImageView } from '../view';
 
@@ -95,8 +95,16 @@ export async function clearChanges(tx: Tx, propertyId: number, fields?: string[]
 export const endSpotCheck = async (tx: Tx, propertyId: number): Promise<boolean> =>
   (await tx.spotCheck.deleteMany({ where: { propertyId } })).count > 0;
 
+/** A page of changed listings and of listings that were approved without a review, oldest first. */
+export type ChangedPage = ManagedPage & {
+  changes: Map<number, ChangeView[]>;
+  /** When listings were approved without a review, by their ids. */
+  spotChecks: Map<number, string>;
+  names: ChangeNames;
+};
+
 /** Names that changes show. `locations`: the Arabic ones by the English ones. */
-type ChangeNames = { amenities: AmenityView[]; locations: Record<string, string> };
+export type ChangeNames = { amenities: AmenityView[]; locations: Record<string, string> };
 
 export async function loadChangeNames(): Promise<ChangeNames> {
   const [amenities, locations] = await Promise.all([listAmenities(), listLocations()]);
@@ -105,10 +113,7 @@ export async function loadChangeNames(): Promise<ChangeNames> {
 
 export type ChangedPhoto = { imageUrl: string; isPrimary: boolean; preview: string; kind?: PhotoKind };
 
-export type ChangedPage = Awaited<ReturnType<typeof loadChangedPage>>;
-
-/** Loads a page of changed listings and of listings that were approved without a review, oldest first. */
-export async function loadChangedPage(admin: Actor, asked: { keyword?: string; page: number }) {
+export async function loadChangedPage(admin: Actor, asked: { keyword?: string; page: number }): Promise<ChangedPage> {
   const page = await loadManagedPage(admin, { ...asked, queue: 'changed' }, PENDING_PAGE_SIZE);
   const ids = page.list?.items.map(({ id }) => id) ?? [];
   const [changes, spotChecks, names] = await Promise.all([

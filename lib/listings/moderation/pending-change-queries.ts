@@ -4,12 +4,12 @@ import { db } from '../../platform/db';
 import { PENDING_PAGE_SIZE } from '../../platform/site';
 import { imageView } from '../photos/images';
 import { withKind } from '../photos/kind';
-import { loadManagedPage } from '../read/managed-list';
+import { loadManagedPage, type ManagedPage } from '../read/managed-list';
 import type { PendingChangeView } from '../view';
 import { findManaged } from '../write/access';
 import { inputOf } from '../write/columns';
 import { isSameField, versionOf } from '../write/version';
-import { loadChangeNames } from './changes';
+import { loadChangeNames, type ChangeNames } from './changes';
 import { findPendingChange, findPendingChanges, type PendingChange } from './pending-change';
 
 /** Returns the pending change for the owner and admins; null if there is none. @throws AppError not_found, forbidden */
@@ -29,9 +29,15 @@ export async function getProposal(propertyId: number) {
   );
 }
 
-export type PendingChangesPage = Awaited<ReturnType<typeof loadPendingChangesPage>>;
+export type PendingChangesPage = ManagedPage & {
+  changes: Map<number, PendingChangeView>;
+  names: ChangeNames;
+};
 
-export async function loadPendingChangesPage(admin: Actor, asked: { keyword?: string; page: number }) {
+export async function loadPendingChangesPage(
+  admin: Actor,
+  asked: { keyword?: string; page: number },
+): Promise<PendingChangesPage> {
   const page = await loadManagedPage(admin, { ...asked, queue: 'waiting' }, PENDING_PAGE_SIZE);
   const [changes, names] = await Promise.all([
     loadPendingChanges(page.list?.items.map(({ id }) => id) ?? []),

@@ -1,29 +1,66 @@
 import 'server-only';
+import type { AdminNoteView } from '../../accounts/users/admin-note-schema';
 import { loadNotesOf } from '../../accounts/users/admin-notes';
-import type { Actor } from '../../accounts/users/view';
+import type { Actor, UserView } from '../../accounts/users/view';
 import { listAmenities } from '../../amenities/queries';
+import type { AmenityView } from '../../amenities/view';
 import type { AuditAction } from '../../audit/view';
 import { db, Prisma } from '../../platform/db';
 import { nullOnError } from '../../platform/null-on-error';
-import { capped, loadNearestPage } from '../../platform/pages';
+import { capped, loadNearestPage, type CappedCount } from '../../platform/pages';
 import { MAX_EXACT_TOTAL, PENDING_PAGE_SIZE } from '../../platform/site';
 import { imageView } from '../photos/images';
 import { withKind } from '../photos/kind';
 import { IS_PAID, listProperties } from '../read/list';
 import { loadViews } from '../read/rows';
 import { loadOpenReports } from '../reports/queries';
-import { pickStatusFields } from '../status';
-import type { ImageView, Reason } from '../view';
-import { loadSignals } from './signals';
+import type { ReportView } from '../reports/view';
+import { pickStatusFields, type StatusFields } from '../status';
+import type { ImageView, PropertyView, Reason } from '../view';
+import { loadSignals, type Signal } from './signals';
 
 const MAX_OTHER_LISTINGS = 5;
 const MAX_PAST_REFUSALS = 3;
 
-export type PendingPage = Awaited<ReturnType<typeof loadPendingPage>>;
-export type PendingListing = NonNullable<PendingPage['list']>['items'][number];
+export type OtherListing = Pick<PropertyView, 'id' | 'title' | 'titleAr' | 'createdAt' | keyof StatusFields>;
+/** A listing of the same owner that an admin rejected, took down or removed. */
+export type PastRefusal = Reason & {
+  action: Extract<AuditAction, 'reject' | 'take_down' | 'remove'>;
+  name: string;
+  at: string;
+};
+export type PendingListingOwner = Pick<UserView, 'id' | 'fullName' | 'email' | 'phone' | 'createdAt'> & {
+  pending: CappedCount;
+  approved: CappedCount;
+  /** The owner's listings, including this one. */
+  listings: OtherListing[];
+  refused: CappedCount;
+  past: PastRefusal[];
+  notes: AdminNoteView[];
+};
+export type PendingListing = {
+  property: PropertyView;
+  images: ImageView[];
+  amenities: AmenityView[];
+  owner: PendingListingOwner;
+  others: OtherListing[];
+  reports: ReportView[];
+  /** Whether a fee or a bought credit paid for the listing. */
+  paid: boolean;
+  signals: Signal[];
+};
+export type PendingPage = {
+  page: number;
+  /** Null if the query failed. */
+  list: { items: PendingListing[]; total: number; exact: boolean } | null;
+  asOf: string;
+};
 
 /** Loads a page of pending listings: overdue ones first, then paid ones, then by longest wait. The number of queries is constant. */
-export async function loadPendingPage(admin: Actor, { keyword, page }: { keyword?: string; page: number }) {
+export async function loadPendingPage(
+  admin: Actor,
+  { keyword, page }: { keyword?: string; page: number },
+): Promise<PendingPage> {
   const found = await loadNearestPage(page, PENDING_PAGE_SIZE, (page) =>
     nullOnError(loadPending(admin, keyword, page)),
   );
@@ -46,7 +83,7 @@ async function loadPending(admin: Actor, keyword: string | undefined, page: numb
     loadOpenReports(ids),
     nullOnError(loadSignals(items)),
   ]);
-  const listings = items.flatMap((property) => {
+  const listings = items.flatMap((property): PendingListing[] => {
     const owner = owners.get(property.publisherId);
     if (!owner) return []; // deleted meanwhile, together with the listing
     return [
@@ -76,7 +113,7 @@ async function findPaid(ids: number[]): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-async function loadOwners(ids: number[]) {
+async function loadOwners(ids: number[]): Promise<Map<number, PendingListingOwner>> {
   const [users, listings, counts, past, notes] = await Promise.all([
     db.user.findMany({ where: { id: { in: ids } } }),
     loadNewestListings(ids),
@@ -89,28 +126,30 @@ async function loadOwners(ids: number[]) {
       const count = counts.find(({ owner }) => owner === id) ?? { pending: 0, approved: 0, counted: 0 };
       const exact = count.counted <= MAX_EXACT_TOTAL;
       const refusals = past.filter(({ owner }) => owner === id);
-      const view = {
+      return [
         id,
-        fullName,
-        email: isOffice ? '' : email,
-        phone,
-        createdAt: createdAt.toISOString(),
-        pending: { total: count.pending, exact },
-        approved: { total: count.approved, exact },
-        listings: listings.filter(({ owner }) => owner === id).map(({ owner: _owner, ...listing }) => listing),
-        notes: notes.get(id) ?? [],
-        refused: capped(refusals[0]?.counted ?? 0),
-        past: refusals.map(({ owner: _owner, counted: _counted, at, ...refusal }) => ({
-          ...refusal,
-          at: at.toISOString(),
-        })),
-      };
-      return [id, view] as const;
+        {
+          id,
+          fullName,
+          email: isOffice ? '' : email,
+          phone,
+          createdAt: createdAt.toISOString(),
+          pending: { total: count.pending, exact },
+          approved: { total: count.approved, exact },
+          listings: listings.filter(({ owner }) => owner === id).map(({ owner: _owner, ...listing }) => listing),
+          notes: notes.get(id) ?? [],
+          refused: capped(refusals[0]?.counted ?? 0),
+          past: refusals.map(({ owner: _owner, counted: _counted, at, ...refusal }) => ({
+            ...refusal,
+            at: at.toISOString(),
+          })),
+        },
+      ];
     }),
   );
 }
 
-async function loadNewestListings(owners: number[]) {
+async function loadNewestListings(owners: number[]): Promise<(OtherListing & { owner: number })[]> {
   const rows = await db.$queryRaw<{ owner: number; id: number }[]>(Prisma.sql`
     SELECT owner, p.id FROM unnest(${owners}::int[]) AS owner
     CROSS JOIN LATERAL (
@@ -140,18 +179,10 @@ async function countByOwner(owners: number[]) {
     ) AS n`);
 }
 
-/** A listing of the same owner that an admin rejected, took down or removed. `counted`: all of the owner's. */
-type PastRefusal = Reason & {
-  action: Extract<AuditAction, 'reject' | 'take_down' | 'remove'>;
-  name: string;
-  owner: number;
-  at: Date;
-  counted: number;
-};
-
-/** Returns the latest refusals of each owner. */
+/** Returns the latest refusals of each owner. `counted` is the total. */
 async function loadPastRefusals(owners: number[]) {
-  return db.$queryRaw<PastRefusal[]>(Prisma.sql`
+  type Row = Omit<PastRefusal, 'at'> & { owner: number; at: Date; counted: number };
+  return db.$queryRaw<Row[]>(Prisma.sql`
     SELECT owner, e.action, e.name, e.code, e.words, e.detail AS reason, e.created_at AS at, n.counted
     FROM unnest(${owners}::int[]) AS owner
     CROSS JOIN LATERAL (

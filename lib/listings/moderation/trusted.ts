@@ -10,7 +10,7 @@ import { assertPublishable } from '../write/publishable';
 import { storeSamePhotos } from './check';
 import { approveLocked } from './moderate';
 import { loadSignals } from './signals';
-import { MILD_REASONS, TRUST_DAYS, unmetConditions, type TrustFacts } from './trust';
+import { MILD_REASONS, TRUST_DAYS, unmetConditions, type TrustCondition, type TrustFacts } from './trust';
 
 // Listings of trusted advertisers skip the queue (docs/product.md 11.2).
 
@@ -79,10 +79,15 @@ async function readFacts(from: Pick<Tx, '$queryRaw'>, userId: number): Promise<T
   return required(row, `account ${userId}`);
 }
 
-export type TrustView = Awaited<ReturnType<typeof loadTrust>>;
+export type TrustView = Pick<TrustFacts, 'approvals' | 'refusals' | 'reports'> & {
+  isOn: boolean;
+  /** Approvals that are needed. */
+  needed: number;
+  /** Empty: the account is trusted. */
+  unmet: TrustCondition[];
+};
 
-/** Loads an account's facts. `needed`: approvals; `unmet`: empty for a trusted account. */
-export async function loadTrust(userId: number) {
+export async function loadTrust(userId: number): Promise<TrustView> {
   const [facts, set] = await Promise.all([readFacts(db, userId), settingsIn(db)]);
   const { approvals, refusals, reports } = facts;
   const unmet = unmetConditions(facts, set, new Date());

@@ -12,13 +12,14 @@ import { reads } from '../../platform/db';
 import { unlessUnavailable } from '../../platform/null-on-error';
 import { answerWith } from '../../platform/runtime';
 import { AREA_LISTINGS } from '../../platform/site';
-import { listQuarters, listStatistics, loadUsualPrices } from '../../prices/queries';
-import type { StatisticView } from '../../prices/view';
+import { listQuarters, listStatistics, loadUsualPrices, type UsualPrices } from '../../prices/queries';
+import type { QuarterView, StatisticView } from '../../prices/view';
 import { KINDS, parseKind, type Kind } from '../../search/kind-slug';
 import { formatNear, kilometresTo, usualKm } from '../../search/near';
 import type { NamedLandmark } from '../../search/phrase/gazetteer';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { LISTING_TYPES } from '../constants';
+import type { PropertyView } from '../view';
 import { searchProperties } from './search';
 
 export type AreaPlace = {
@@ -26,8 +27,33 @@ export type AreaPlace = {
   /** English names of the locations in this place. */
   locations: string[];
 } & ({ area: Area; governorate: Governorate | null } | { area: null; governorate: Governorate });
+type KindCount = Kind & { count: number };
 
-export type AreaPage = NonNullable<Awaited<ReturnType<typeof readAreaPage>>>;
+export type AreaPage = {
+  place: AreaPlace;
+  /** Null means all kinds. */
+  kind: Kind | null;
+  total: number;
+  /** Kinds that have listings, in the order of KINDS. */
+  kinds: KindCount[];
+  /** Areas of a governorate that have listings, with their counts. */
+  areas: { area: Area; count: number }[];
+  /** First listings of the list: featured first, then the newest. */
+  listings: PropertyView[];
+  /** Listings of the areas around an empty one. */
+  nearest: PropertyView[];
+  /** Picture of the area; null if it has none that pages can show. */
+  picture: string | null;
+  /** Statistics of the kind, or of all kinds; empty with too little data. */
+  statistics: StatisticView[];
+  /** Medians of the kind, or of all kinds, by quarter, newest first. */
+  quarters: QuarterView[];
+  neighbours: Area[];
+  /** Landmarks in or near the area, nearest first, each with the filter value for listings near it. */
+  landmarks: { name: string; nameAr: string; near: string }[];
+  /** Statistics, over all sizes, of the kinds with most listings for rent and for sale; or of the page's kind. */
+  figures: StatisticView[];
+};
 
 type Counted = Kind & { locationId: number; count: number };
 
@@ -66,8 +92,7 @@ function decoded(slug: string): string {
   }
 }
 
-/** Reads a page of a place, or of a kind of listings there. */
-async function readAreaPage(slug: string, kindSlug: string | undefined) {
+async function readAreaPage(slug: string, kindSlug: string | undefined): Promise<AreaPage | null> {
   const kind = kindSlug === undefined ? null : parseKind(kindSlug);
   if (kindSlug !== undefined && kind === null) return null;
   const all = await listAreas();
@@ -99,7 +124,6 @@ async function readAreaPage(slug: string, kindSlug: string | undefined) {
           .map((area) => ({ area, count: sum(shown.filter(({ locationId }) => locationId === area.id)) }))
           .filter(({ count }) => count > 0),
     listings: items,
-    // Around an empty place.
     nearest: items.length === 0 ? (await searchProperties(nearby ?? {}, AREA_LISTINGS)).items : [],
     picture: locationPicture(place.area?.imageUrl ?? null, 320),
     statistics: known,
@@ -128,7 +152,7 @@ const usualKinds = (known: StatisticView[], counted: Counted[]): StatisticView[]
 const LANDMARK_KM = 1.5;
 
 /** Returns landmarks within LANDMARK_KM of the area's centre, and those to which no other centre is nearer. */
-async function landmarksOf(area: Area, all: Area[]) {
+async function landmarksOf(area: Area, all: Area[]): Promise<AreaPage['landmarks']> {
   const { landmarksBySlug } = await loadGazetteer();
   const distanceTo = (points: NamedLandmark['points'], { latitude, longitude }: Area) =>
     latitude === null || longitude === null ? Infinity : kilometresTo(points, { latitude, longitude });
@@ -161,6 +185,10 @@ function findPlace(slug: string, all: Area[]): AreaPlace | null {
   return area ? { slug, governorate: area.governorate, area, locations: [area.name] } : null;
 }
 
+type AreaRow = Area & { count: number } & UsualPrices;
+/** Areas without a governorate come last. */
+export type AreaIndex = { governorate: Governorate | null; count: number; areas: AreaRow[] }[];
+
 /** Cached until the listing counts per location are updated, which happens every minute. */
 const countAll = cacheJsonRead(
   'listings of all areas',
@@ -173,11 +201,10 @@ const countAll = cacheJsonRead(
   { joins: true },
 );
 
-export const loadAreaIndex = cache(() =>
+export const loadAreaIndex = cache((): Promise<AreaIndex> =>
   cacheShared(async () => {
     const [all, counted, prices] = await Promise.all([listAreas(), countAll(), loadUsualPrices()]);
     const counts = new Map(counted.map(({ locationId, count }) => [locationId, count]));
-    // Areas without a governorate come last.
     return [...GOVERNORATES, null]
       .map((governorate) => {
         const areas = all
@@ -193,5 +220,3 @@ export const loadAreaIndex = cache(() =>
       .filter(({ areas }) => areas.length > 0);
   }),
 );
-
-export type AreaIndex = Awaited<ReturnType<typeof loadAreaIndex>>;

@@ -12,6 +12,7 @@ import { loadRecentFigures } from '../events/stats';
 import type { RecentFigures } from '../events/view';
 import { NOTICED, type NoticedListing } from '../notice-titles';
 import { readOwnQuery } from '../own-query';
+import type { OwnQuery } from '../own-sorts';
 import { accountsOf } from '../policy';
 import {
   listProperties,
@@ -22,7 +23,7 @@ import {
   type PropertyList,
   type Queue,
 } from './list';
-import { listOwn } from './own-list';
+import { listOwn, type OwnList } from './own-list';
 
 /** Number of latest admin actions to search for approvals of new listings. */
 const LATEST_ACTIONS = 500;
@@ -37,9 +38,19 @@ export type ManagedPage = {
   asOf: string;
 };
 
-export type MyPage = Awaited<ReturnType<typeof loadMyPage>>;
+export type MyPage = Omit<ManagedPage, 'list'> & {
+  query: OwnQuery;
+  /** Null if loading failed. */
+  list: OwnList | null;
+  /** Deleted listings that can still be restored. Set only on the first page without a filter. */
+  deleted: NoticedListing[];
+  /** Hours within which most new listings are decided. Null if there is too little data. */
+  decisionHours: number | null;
+  /** Figures by listing id, for listings on the page that had visitors. */
+  figures: Map<number, RecentFigures>;
+};
 
-export async function loadMyPage(user: Actor, query: Query) {
+export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
   const { page: wanted, ...chosen } = readOwnQuery(query);
   const isFirst = wanted === 1 && chosen.state === undefined && chosen.keyword === undefined;
   const [page, deleted, decisionHours] = await Promise.all([

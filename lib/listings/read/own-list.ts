@@ -51,7 +51,7 @@ export type OwnItem =
   | { kind: 'rejected'; id: number; rejected: RejectedView }
   | { kind: 'draft'; id: string; draft: DraftView };
 
-type OwnList = {
+export type OwnList = {
   items: OwnItem[];
   total: number;
   /** Number of rows by state, for all rows that match the keyword. States without rows are absent. */

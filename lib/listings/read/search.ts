@@ -11,7 +11,7 @@ import type { ReadPhrase } from '../../search/phrase/read';
 import type { PropertyView } from '../view';
 import { loadPriced } from './rows';
 
-type SearchResult = Omit<Found, 'ids' | 'limitedTo'> & { items: PropertyView[] };
+export type SearchResult = Omit<Found, 'ids' | 'limitedTo'> & { items: PropertyView[] };
 
 /** Searches listings (docs/product.md 4). */
 export const searchProperties = (filters: Filters, pageSize: number = PAGE_SIZE): Promise<SearchResult> =>
@@ -27,6 +27,18 @@ const cachedSearch = cacheJsonRead('search', (filters: Filters, pageSize: number
 
 export type Closest = Omit<ClosestIds, 'ids'> & { items: PropertyView[] };
 
+export type Looser = { chip: Chip; total: number; exact: boolean };
+
+/**
+ * `closest`: null if there are results, and if nothing is close. `looser`: for a search with few results, the conditions whose
+ * absence finds more, and listings that only miss the first of them.
+ */
+export type SearchWithClosest = {
+  result: SearchResult;
+  closest: Closest | null;
+  looser: { without: Looser[]; items: PropertyView[] } | null;
+};
+
 /** A search with so many results, or fewer, is nearly empty. */
 const FEW = 3;
 const MAX_LOOSER = 3;
@@ -35,18 +47,14 @@ const MAX_LOOSER_ITEMS = 6;
 /** Conditions that say what is sought: without them, other listings are not near. */
 const SOUGHT = new Set<Chip['kind']>(['listingType', 'propertyType', 'keyword', 'publisherId']);
 
-/**
- * Returns the results, the closest listings if there are none, and for few results the conditions whose absence finds
- * more, with listings that only miss the first of them (`looser`).
- */
-export async function searchWithClosest(filters: Filters) {
+export async function searchWithClosest(filters: Filters): Promise<SearchWithClosest> {
   const result = await searchProperties(filters);
   const { total } = result;
   const closest = total === 0 ? await cachedClosest(result.read) : null;
   return { result, closest, looser: total > 0 && total <= FEW ? await findLooser(result) : null };
 }
 
-async function findLooser({ filters, items, total, read }: SearchResult) {
+async function findLooser({ filters, items, total, read }: SearchResult): Promise<SearchWithClosest['looser']> {
   if (read.phrase.listing) return null;
   const chips = chipsOf(filters).filter(({ kind }) => !SOUGHT.has(kind));
   const searches = await Promise.all(
