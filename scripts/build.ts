@@ -27,6 +27,7 @@ export const SOURCES = [
   'sandbox',
   'scripts',
   'server',
+  'tools/api-routes.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',

@@ -180,6 +180,7 @@ describe('refusalOf', () => {
     ['PUT', '/api/properties?page=2', 'GET, HEAD, OPTIONS, POST'],
     ['POST', '/api/properties/7', 'DELETE, GET, HEAD, OPTIONS, PUT'],
     ['DELETE', '/api/properties/by-ids', 'GET, HEAD, OPTIONS'],
+    ['PATCH', '/api/users/csv', 'GET, HEAD, OPTIONS, PUT'],
     ['GET', '/api/login', 'OPTIONS, POST'],
     ['HEAD', '/api/login', 'OPTIONS, POST'],
     ['POST', '/media/a.jpg', 'GET, HEAD, OPTIONS'],
@@ -189,7 +190,9 @@ describe('refusalOf', () => {
   });
 
   it('unknown addresses of the API answer every method', () => {
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) expect(of(method, '/api/nope')).toBeNull();
+    for (const path of ['/api/nope', '/api/messages/x'])
+      for (const method of ['GET', 'POST', 'DELETE'])
+        expect([path, method, of(method, path)]).toEqual([path, method, null]);
   });
 
   it.each<[string, string, IncomingHttpHeaders]>([

@@ -81,17 +81,22 @@ function decode(text: string): string | null {
   }
 }
 
-const EVERY_METHOD = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Methods by pattern of the path, the most specific pattern first. */
-const ROUTES = Object.entries(ROUTE_METHODS).map(([path, declared]) => {
-  const pattern = path.replaceAll('{...rest}', '.+').replaceAll(/\{\w+\}/g, '[^/]+');
-  const methods = declared.split(' ');
-  if (methods.includes('GET')) methods.push('HEAD');
-  return { pattern: new RegExp(`^${pattern}$`), methods: [...methods, 'OPTIONS'].sort() };
-});
+const isHandled = (url = '') => addressOf(pathOf(url)).handler === true;
 /** A browser without JavaScript submits forms to pages by POST (`readPage`). Next answers OPTIONS with an empty 400. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
-const isHandled = (url = '') => addressOf(pathOf(url)).handler === true;
+const EVERY_METHOD = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Methods of route handlers by pattern of the path, the most specific pattern first. */
+const ROUTES = Object.entries(ROUTE_METHODS)
+  .filter(([path]) => addressOf(path).handler)
+  .map(([path, declared]) => {
+    const pattern = path
+      .replaceAll('.', '\\.')
+      .replace('{\\.\\.\\.rest}', '.+')
+      .replaceAll(/\{\w+\}/g, '[^/]+');
+    const methods = declared.split(' ');
+    if (methods.includes('GET')) methods.push('HEAD');
+    return { pattern: new RegExp(`^${pattern}$`), methods: [...methods, 'OPTIONS'].sort() };
+  });
 
 /** Methods of a page or of a route. Unknown addresses answer each with a 404. */
 function methodsOf(path: string): string[] {

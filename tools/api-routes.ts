@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -31,18 +31,18 @@ const pathOf = (file: string) =>
     .replace(/\[\.{3}\w+\]/, '{...rest}')
     .replaceAll(/\[(\w+)\]/g, '{$1}')}`;
 
-/** Returns the methods that a route exports; none if it answers all of them with a 404. */
+/** Returns the methods that a route exports by `export const`; none if it answers the others with a 404 (`notFoundHandlers`). */
 function methodsOf(file: string): string[] {
   const source = readFileSync(path.join(root, 'app', file), 'utf8');
   if (source.includes('notFoundHandlers')) return [];
-  const exported = [...source.matchAll(/^export (?:const|async function) ([^=(]+)/gm)].map(([, names = '']) => names);
+  const exported = [...source.matchAll(/^export const (.+?) =/gm)].map(([, names = '']) => names);
   return exported.join().match(METHOD) ?? [];
 }
 
 function write(name: string, text: string): void {
   const file = path.join(root, 'lib/generated', name);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text); // tests may be reading it
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeApiRoutes();

@@ -27,7 +27,7 @@ export type Address = {
   plain?: true;
   /** The page searches, which the server limits per network (lib/http/search-budget.ts). */
   search?: true;
-  /** A folder of route handlers. Every method is allowed, and the path has no language. */
+  /** A folder of route handlers. They allow the methods that they export, and the path has no language. */
   handler?: true;
   /** The address contains a token that other sites must not see (Referrer-Policy). */
   secret?: true;

@@ -71,7 +71,7 @@ export async function api<E extends Endpoint>(
 
 type Init = RequestInit & { headers?: Record<string, string> };
 
-/** Sends a file, which `api` does not support. Returns and throws as `api`. */
+/** Sends a request that `api` has no types for, such as a file. Returns and throws as `api`. */
 export async function request(url: string, { headers, ...init }: Init): Promise<unknown> {
   const throwUnanswered = (error: Error) => {
     throw new ApiError(0, '', error.message);

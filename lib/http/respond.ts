@@ -92,7 +92,7 @@ export async function translateError(locale: Locale) {
     t(t.has(key as MessageKey) ? (key as MessageKey) : 'not_valid', values);
 }
 
-export async function problemResponse(
+async function problemResponse(
   locale: Locale,
   code: WireCode,
   {

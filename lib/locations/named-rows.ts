@@ -140,7 +140,7 @@ export async function mergeNamed<Merged>(
 /** Serializes changes of names. Holds the lock until the transaction ends. */
 const lockNames = (tx: Tx, kind: Kind) => waitForAdvisoryLock(tx, `${KINDS[kind].table}: change`);
 
-/** @param field of the input, with the id */
+/** @param field input that contains the id, for the error */
 async function find(tx: Tx, kind: Kind, id: number, lock = Prisma.empty, field?: string): Promise<Found> {
   const [row] = await tx.$queryRaw<Found[]>(Prisma.sql`
     SELECT id, name::text, name_ar AS "nameAr", aliases FROM ${Prisma.raw(KINDS[kind].table)} WHERE id = ${id} ${lock}`);

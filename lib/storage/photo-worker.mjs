@@ -1,6 +1,6 @@
 /**
  * Decodes photos in a separate process, which decoder.ts starts, and ends if a photo takes too long. Plain JavaScript,
- * so that production runs it without a compiler. Limits come with each request.
+ * so that production runs it without a compiler. Limits and renditions come with each request.
  * @typedef {import('./decoder').DecoderRequest} DecoderRequest
  * @typedef {import('./decoder').PhotoHead} PhotoHead
  * @typedef {import('./decoder').Photo} Photo

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../open-database';
+import type { CommandName } from './commands';
 import { InputError, inputErrorOf, readPassword, readRegistration, type Stdin } from './input';
-import type * as accounts from '@/lib/accounts/auth/accounts';
+import type { Account } from '@/lib/accounts/auth/accounts';
 import type { Registration } from '@/lib/accounts/auth/schema';
 import { AppError } from '@/lib/http/errors';
-import type { Tx } from '@/lib/platform/db';
 
 const USAGE = `usage: npm run admin -- <command> <username> [options]
   create           makes an account of an admin with all staff roles: --name <full name>, --email <address>
@@ -15,41 +15,17 @@ const USAGE = `usage: npm run admin -- <command> <username> [options]
   --force with demote and disable: also for the last administrator
   --password-stdin with create and reset-password: reads it from the standard input, instead of making one`;
 
-type Command = {
-  /** Printed after the username. */
-  done: string;
-  options?: string[];
-  run: (lib: typeof accounts, tx: Tx, input: Registration, force: boolean) => Promise<accounts.Account>;
+const COMMANDS: Record<CommandName, { done: string; options?: string[] }> = {
+  create: { done: 'is a new admin', options: ['name', 'email', 'password-stdin'] },
+  promote: { done: 'is an admin now' },
+  demote: { done: 'is no admin any more', options: ['force'] },
+  disable: { done: 'is disabled and signed out', options: ['force'] },
+  enable: { done: 'may sign in' },
+  'remove-passkeys': { done: 'has no passkeys any more and is signed out' },
+  'reset-password': { done: 'has another password and is signed out', options: ['password-stdin'] },
 };
 
-const COMMANDS: Record<string, Command> = {
-  create: {
-    done: 'is a new admin',
-    options: ['name', 'email', 'password-stdin'],
-    run: (lib, tx, input) => lib.createAdmin(tx, input),
-  },
-  promote: { done: 'is an admin now', run: (lib, tx, { username }) => lib.promoteAccount(tx, username) },
-  demote: {
-    done: 'is no admin any more',
-    options: ['force'],
-    run: (lib, tx, { username }, force) => lib.demoteAccount(tx, username, { force }),
-  },
-  disable: {
-    done: 'is disabled and signed out',
-    options: ['force'],
-    run: (lib, tx, { username }, force) => lib.disableAccount(tx, username, { force }),
-  },
-  enable: { done: 'may sign in', run: (lib, tx, { username }) => lib.enableAccount(tx, username) },
-  'remove-passkeys': {
-    done: 'has no passkeys any more and is signed out',
-    run: (lib, tx, { username }) => lib.removePasskeys(tx, username),
-  },
-  'reset-password': {
-    done: 'has another password and is signed out',
-    options: ['password-stdin'],
-    run: (lib, tx, { username, password }) => lib.resetPassword(tx, username, password),
-  },
-};
+const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
 /**
  * @param args after `npm run admin --`
@@ -58,21 +34,22 @@ const COMMANDS: Record<string, Command> = {
  * @throws InputError with the text to print instead; describeFailure describes other errors
  */
 export async function runAdmin(args: string[], stdin: Stdin): Promise<string> {
-  const { name, command, username, options } = readArguments(args);
+  const { command, username, options } = readArguments(args);
+  const { done, options: allowedOptions = [] } = COMMANDS[command];
   const given = options['password-stdin'] ?? false;
   const force = options.force ?? false;
   const password = await readPassword(stdin, given);
   const input =
-    name === 'create'
+    command === 'create'
       ? await readRegistration(stdin, { username, password, ...options })
       : { username, password, fullName: '', email: '' };
 
   const account = await inDatabase(command, input, force);
   return [
-    `${account.username} ${command.done}`,
-    ...(account.disabled && name !== 'disable' ? ['the account is still disabled'] : []),
-    ...(name === 'create' ? [`e-mail: ${input.email}`] : []),
-    ...(command.options?.includes('password-stdin') && !given ? [`password, shown this once: ${password}`] : []),
+    `${account.username} ${done}`,
+    ...(account.disabled && command !== 'disable' ? ['the account is still disabled'] : []),
+    ...(command === 'create' ? [`e-mail: ${input.email}`] : []),
+    ...(allowedOptions.includes('password-stdin') && !given ? [`password, shown this once: ${password}`] : []),
   ].join('; ');
 }
 
@@ -88,11 +65,10 @@ function readArguments(args: string[]) {
         'password-stdin': { type: 'boolean' },
       },
     });
-    const [name = '', username = '', ...more] = positionals.map((each) => each.trim());
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (command && username && more.length === 0) {
-      const { options: known = [] } = command;
-      if (Object.keys(options).every((option) => known.includes(option))) return { name, command, username, options };
+    const [command = '', username = '', ...more] = positionals.map((each) => each.trim());
+    if (isCommand(command) && username && more.length === 0) {
+      const known = COMMANDS[command].options ?? [];
+      if (Object.keys(options).every((option) => known.includes(option))) return { command, username, options };
     }
   } catch {
     // Unknown options are not printed: their values may be secrets.
@@ -100,20 +76,13 @@ function readArguments(args: string[]) {
   throw new InputError(USAGE);
 }
 
-/** Runs a command in one transaction with a longer timeout, because an agency's search rows change with its account. */
-async function inDatabase({ run }: Command, input: Registration, force: boolean): Promise<accounts.Account> {
+async function inDatabase(command: CommandName, input: Registration, force: boolean): Promise<Account> {
   const { env } = await import('@/lib/platform/env');
   const database = await openDatabase(env);
   try {
     env.DATABASE_URL = database.url; // read by lib/platform/db
-    const lib = await import('@/lib/accounts/auth/accounts');
-    const { db, dbForLongWork, dbForSessions } = await import('@/lib/platform/db');
-    const { transactionWithRetry } = await import('@/lib/platform/transaction');
-    try {
-      return await transactionWithRetry((tx) => run(lib, tx, input, force));
-    } finally {
-      await Promise.all([db, dbForLongWork, dbForSessions].map((client) => client.$disconnect()));
-    }
+    const { runCommand } = await import('./commands');
+    return await runCommand(command, input, force);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'not_found') throw new InputError('There is no account of this name');

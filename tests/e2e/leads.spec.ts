@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forgetAttempts, unusedWord } from '../support/accounts';
 import { findInMail } from '../support/sandbox-mailbox';
-import { address, DIALOG, expect, expectAccessible, IN_ARABIC, login, say, test } from '../support/site';
+import { DIALOG, expect, expectAccessible, IN_ARABIC, login, say, test } from '../support/site';
 import { expectToast } from '../support/toasts';
 
 test.beforeAll(forgetAttempts);

@@ -5,7 +5,6 @@ import { query } from '../support/http';
 import { asAdmin } from '../support/people';
 import { linkInMail } from '../support/sandbox-mailbox';
 import {
-  address,
   DIALOG,
   digits,
   expect,

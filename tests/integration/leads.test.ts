@@ -127,14 +127,21 @@ describe('a message of a visitor', () => {
     expect(await db.lead.count()).toBe(2);
   });
 
-  it('is refused for a listing of one’s own, and once the listing has ended', async () => {
+  it('is refused unless the listing is public and belongs to somebody else', async () => {
     const owner = await person();
+    const past = inDays(-1);
+    for (const [state, outcome] of [
+      [{ pausedAt: past }, 'not_found'],
+      [{ deletedAt: past }, 'not_found'],
+      [{ expiresAt: past }, 'lead_listing_ended'],
+      [{ closedAt: past, outcome: 'sold' }, 'lead_listing_ended'],
+    ] as const)
+      expect(await outcomeOf(send(await publish(owner.id, state)))).toBe(outcome);
     const id = await publish(owner.id);
     expect(await outcomeOf(send(id, {}, { user: owner }))).toBe('lead_own_listing');
     await send(id);
     const [token = ''] = await tokens();
-    await db.property.update({ where: { id }, data: { expiresAt: inDays(-1) } });
-    expect(await outcomeOf(send(id))).toBe('lead_listing_ended');
+    await db.property.update({ where: { id }, data: { expiresAt: past } });
     expect(await outcomeOf(confirmLead(token))).toBe('lead_listing_ended');
     expect(await received(owner)).toEqual([]);
   });

@@ -108,6 +108,13 @@ describe('the migrations of the project', () => {
     expect(await migrate(url)).toEqual(SQL_FILES);
     expect(await migrationState(url)).toBe('ready');
   });
+
+  it('are applied once by concurrent processes', async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+    expect(applied.filter((each) => each.length > 0)).toHaveLength(1);
+    expect((await history()).map((row) => row.migration_name)).toEqual(applied.flat().slice(0, -SQL_FILES.length));
+  });
 });
 
 it('a migration that fails is rolled back, keeps earlier ones and is retried by the next start', async () => {

@@ -378,6 +378,10 @@ describe('a listing of an office', () => {
     const audited = await db.auditEntry.findMany({ where: { action: 'office_assign' } });
     expect(audited).toMatchObject([{ actorId: owner.id, subjectId: property, userId: member.id }]);
     expect(await db.notification.findMany()).toMatchObject([{ userId: member.id, kind: 'listingAssigned' }]);
+    expect(await db.propertyChange.findMany({ orderBy: { field: 'asc' } })).toMatchObject([
+      { field: 'contactName', before: 'Fahad', after: 'Noura' },
+      { field: 'contactPhone', before: '+96599887766', after: '+96555512345' },
+    ]);
     await assignProperty(owner, property, member.id);
     expect(await db.notification.count()).toBe(1);
   });

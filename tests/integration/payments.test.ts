@@ -418,14 +418,23 @@ describe('a captured payment', () => {
     }
   });
 
-  it('waits for its refund while the provider is down', async () => {
+  it('waits for its refund while the provider is down, and goes to an admin if it is refused or fails', async () => {
     const { user, charge, id } = await undelivered();
     await sandbox.control('', { trouble: { kind: 'answer', charge, call: 'retrieve', status: 503 } });
     await reconcile();
     expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: null });
     await sandbox.control('', { clear: true });
     await reconcile();
+    await endRefund(charge, 'DECLINED');
+    for (let minute = 0; minute < 2; minute += 1) await reconcile();
+    expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'DECLINED' });
+    expect(await failedRefunds()).toContain(id);
     expect(await refundsOf(charge)).toHaveLength(1);
+    await sandbox.control('', { trouble: { kind: 'answer', charge, call: 'refund', status: 400, times: 1 } });
+    const admin = await person('admin');
+    expect(await outcomeOf(refundPayment(admin, id, { reason: 'By hand' }))).toBe('refund_refused');
+    expect(await refundPayment(admin, id, { reason: 'By hand' })).toMatchObject({ refundStatus: 'PENDING' });
+    expect(await refundsOf(charge)).toHaveLength(2);
   });
 
   it('for a renewal leaves the credit if the listing was closed, and adds the days if it was paused', async () => {

@@ -120,6 +120,15 @@ describe('a code', () => {
   });
 });
 
+test('a changed number is unconfirmed, and an unchanged one stays confirmed', async () => {
+  const user = await person();
+  await confirmPhone(user, await code(user));
+  const change = (phone: string | null) =>
+    updateProfile(user.id, user.id, { ...PROOF, fullName: 'Another Name', phone });
+  expect(await change(user.phone)).toMatchObject({ phoneConfirmed: true });
+  expect(await change('99887766')).toMatchObject({ phoneConfirmed: false });
+});
+
 test('without an SMS provider confirmation is not offered', async () => {
   const user = await person();
   const { SMS_URL } = env;

@@ -224,6 +224,18 @@ describe('the review afterwards', () => {
     ]);
     expect((await loadTrust(owner.id)).approvals).toBe(4);
   });
+
+  it('draws a share of the listings', async () => {
+    await setSettings({ trustedSample: 50 });
+    const ids: number[] = [];
+    for (let n = 0; n < 16; n += 1) {
+      phone += 1;
+      ids.push((await publish()).id);
+    }
+    const drawn = await db.spotCheck.count({ where: { propertyId: { in: ids } } });
+    expect(drawn).toBeGreaterThan(0);
+    expect(drawn).toBeLessThan(16);
+  });
 });
 
 describe('at the same time', () => {

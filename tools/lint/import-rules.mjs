@@ -262,7 +262,7 @@ export const FRAMEWORK_FILES = [
   // Rethrows errors that Next uses for control flow.
   'lib/platform/null-on-error.ts',
   // Cookies of sessions, devices, push browsers and passkeys.
-  'lib/accounts/auth/{session,device,browser,challenge}.ts',
+  'lib/accounts/auth/{session,open-session,device,browser,challenge}.ts',
   // Redirects to the login.
   'lib/accounts/auth/guard.ts',
   // Loads a page's texts with its data.

@@ -189,7 +189,7 @@ function createDraft(options: Options, locale: Locale) {
     },
     handleChange,
     keep,
-    keepAndSave() {
+    keepAndSave: () => {
       keep();
       if (!isOver) void autosave.save();
     },

@@ -31,10 +31,10 @@ export async function removeProperty(actor: Actor, id: number, why: AdminReason 
     const forGood = actsAsAdmin(actor, listing);
     if (forGood) await closeReports(tx, listing, 'upheld');
     if (forGood) await announceRemoval(tx, Prisma.sql`p.id = ${id} AND is_offered(p)`);
-    // A new submission of the same form (`draftId`) creates a new listing.
     const { freeTaken, creditsTaken } = forGood
-      ? await tx.property.delete({ where: { id }, select: TAKEN })
-      : await tx.property.update({ where: { id }, data: { deletedAt: new Date(), draftId: null }, select: TAKEN });
+      ? await tx.property.delete({ where: { id }, select: TAKEN }) // a trigger queues its photos for deletion
+      : // Without `draftId`, sending the same form again creates a new listing.
+        await tx.property.update({ where: { id }, data: { deletedAt: new Date(), draftId: null }, select: TAKEN });
     if (freeTaken + creditsTaken > 0) await returnConsumed(tx, listing.publisherId, { freeTaken, creditsTaken }, id);
     if (forGood) {
       const reason = await wordedReason(tx, { code: why.code ?? null, reason: why.reason ?? null });

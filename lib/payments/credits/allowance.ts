@@ -49,13 +49,16 @@ export async function consumeAllowance(tx: Tx, userId: number, funding: Funding,
   throw new AppError(funding === 'free' ? 'fee_required' : 'insufficient_credits');
 }
 
-/** Does something for a free listing, or without one for a credit. @throws AppError insufficient_credits */
-export async function withFreeOrCredit<T>(use: (funding: 'free' | 'credit') => Promise<T>): Promise<T> {
+/**
+ * Does something for a free listing, or without one for a credit. The first attempt must write nothing if it is refused.
+ * @throws AppError insufficient_credits
+ */
+export async function withFreeOrCredit<T>(attempt: (funding: 'free' | 'credit') => Promise<T>): Promise<T> {
   try {
-    return await use('free');
+    return await attempt('free');
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'fee_required') throw error;
-    return use('credit');
+    return attempt('credit');
   }
 }
 
