@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '@/lib/platform/stored';
 
 const changed = new Set<() => void>();
+/** Choices of this page load, which last if storage is blocked. */
+const chosen = new Map<string, string>();
 
 function subscribe(listener: () => void) {
   changed.add(listener);
@@ -14,13 +16,14 @@ export function useStoredColumns(name?: string) {
   const key = `hidden-columns:${name}`;
   const text = useSyncExternalStore(
     subscribe,
-    () => (name === undefined ? '' : (readStored(key) ?? '')),
+    () => (name === undefined ? '' : (chosen.get(key) ?? readStored(key) ?? '')),
     () => '',
   );
   const visibility: ColumnVisibilityState = Object.fromEntries(text.split(',').map((id) => [id, false]));
   const onChange = (update: Updater<ColumnVisibilityState>) => {
     const next = typeof update === 'function' ? update(visibility) : update;
     const hidden = Object.keys(next).filter((id) => id !== '' && next[id] === false);
+    chosen.set(key, hidden.join());
     writeStored(key, hidden.join());
     for (const listener of changed) listener();
   };

@@ -1,9 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { ActionButton } from '../../action-button';
+import { Button } from '../../ui/button';
 import { columnOf, DataTable, useDataTable, type Columns } from '../../ui/data-table';
 import { Moment } from '../../ui/moment';
+import { useAction } from '../../use-action';
 import { api } from '@/lib/http/api-client';
 import { formatMoney } from '@/lib/i18n/format';
 import type { RefundView } from '@/lib/payments/desk/queries';
@@ -53,19 +54,23 @@ function State({ refund: { id, status, isResolvable } }: { refund: Row }) {
 /** Records a refund's outcome that an admin has found at the provider. @param unclear whether the refund may have been made */
 function ResolveRefund({ id, unclear }: { id: number; unclear: boolean }) {
   const t = useTranslations('paymentsDesk.resolve');
-  const button = (made: boolean, label: string) => (
-    <ActionButton
-      call={() => api('PUT /api/refunds/{id}', { params: { id }, body: { made } })}
-      done={t('done')}
-      failed={t('failed')}
-    >
-      {label}
-    </ActionButton>
-  );
+  const { run, busy } = useAction();
+  const resolve = (made: boolean) =>
+    !busy &&
+    void run(() => api('PUT /api/refunds/{id}', { params: { id }, body: { made } }), {
+      done: t('done'),
+      failed: t('failed'),
+    });
   return (
     <div className="flex flex-wrap gap-2">
-      {unclear && button(true, t('made'))}
-      {button(false, t(unclear ? 'notMade' : 'leave'))}
+      {unclear && (
+        <Button variant="outline" size="sm" aria-disabled={busy || undefined} onClick={() => resolve(true)}>
+          {t('made')}
+        </Button>
+      )}
+      <Button variant="outline" size="sm" aria-disabled={busy || undefined} onClick={() => resolve(false)}>
+        {t(unclear ? 'notMade' : 'leave')}
+      </Button>
     </div>
   );
 }

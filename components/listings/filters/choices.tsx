@@ -22,7 +22,7 @@ type Props = {
 };
 
 export const CHIP =
-  'flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-full border border-input px-4 text-sm font-medium transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring aria-pressed:border-primary aria-pressed:bg-primary/10 aria-pressed:text-primary';
+  'relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-full border border-input px-4 text-sm font-medium transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring aria-pressed:border-primary aria-pressed:bg-primary/10 aria-pressed:text-primary';
 const PART =
   'relative grid min-h-11 grow cursor-pointer place-items-center border px-1 border-input text-sm font-medium transition-colors basis-8 first-of-type:rounded-s-md last-of-type:rounded-e-md not-first-of-type:-ms-px hover:bg-muted has-checked:z-1 has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring';
 
@@ -48,6 +48,7 @@ export function Choices({ name, legend, options, chosen, onChange, legendHidden,
               name={name}
               value={value}
               checked={isChosen(value)}
+              aria-invalid={describedBy ? true : undefined}
               onChange={(event) => toggle(value, event.target.checked)}
               className="sr-only"
             />

@@ -22,13 +22,16 @@ export type ReusablePhoto = { url: string; isPrimary: boolean; kind: PhotoKind }
 
 export type PhotoTarget = { propertyId: number } | { draftId: string };
 
+/** `index`: its place in the list, if it returns. */
+export type RemovedPhoto = StoredPhoto & { index: number };
+
 /** The photos of one form. Reused photos come first, count towards the maximum, and include the default main photo. */
 export type PhotoState = {
   /** Upload target of photos; null until it is known. */
   target: PhotoTarget | null;
   photos: Photos;
   /** Photos that the server still has to remove. */
-  removed: readonly StoredPhoto[];
+  removed: readonly RemovedPhoto[];
   /** Key of the chosen main photo (`mainOf`). */
   main: string | null;
   max: number;
@@ -70,11 +73,12 @@ const waitingPhoto = ({ key, file }: DraftPhoto): FormPhoto => ({
 export type OpenedPhotos = { images?: DraftImageView[]; files?: DraftPhoto[]; arranged?: DraftBuffer['photos'] };
 
 export function withOpened(state: PhotoState, { images, files = [], arranged }: OpenedPhotos): PhotoState {
-  const stored = images?.map((image) => {
+  const isKept = ({ id }: StoredImage) => !state.removed.some(({ image }) => image.id === id);
+  const stored = images?.filter(isKept).map((image) => {
     const key = image.key ?? String(image.id);
     return { ...storedPhoto(key, image), kind: arranged?.kinds[key] ?? image.kind };
   });
-  const shown = stored ? { ...state, photos: stored, removed: [], main: primaryKey(stored) } : state;
+  const shown = stored ? { ...state, photos: stored, main: primaryKey(stored) } : state;
   const known = new Set(shown.photos.map(({ key }) => key));
   const unsent = files.filter(({ key }) => !known.has(key)).slice(0, countFree(shown));
   const opened = withAdded(shown, unsent);
@@ -107,6 +111,21 @@ export function withOrder(state: PhotoState, key: string, index: number): PhotoS
   const others = state.photos.filter((photo) => photo.key !== key);
   const chosen = state.photos.filter((photo) => photo.key === key);
   return { ...state, photos: photosFirst(others.toSpliced(index, 0, ...chosen)), main: isFirst ? null : state.main };
+}
+
+/** Takes a photo out. The server still has to remove it, if it has it. */
+export function withoutPhoto(state: PhotoState, key: string): PhotoState {
+  const stored = state.photos.flatMap((photo, index) =>
+    photo.key === key && isStored(photo) ? [{ ...photo, index }] : [],
+  );
+  const photos = state.photos.filter((photo) => photo.key !== key);
+  return { ...state, photos, main: state.main === key ? null : state.main, removed: [...state.removed, ...stored] };
+}
+
+/** Puts a photo that could not be removed where it was. */
+export function withReturned(state: PhotoState, { index, ...photo }: RemovedPhoto): PhotoState {
+  const photos = photosFirst(state.photos.toSpliced(index, 0, photo));
+  return { ...state, photos, main: photo.image.isPrimary ? photo.key : state.main };
 }
 
 /** A plan or a panorama moves behind the photos, and the next photo becomes the main one. */

@@ -190,6 +190,20 @@ it('reverts a change that the server rejects', async () => {
   expect(problems).toHaveBeenLastCalledWith('remove', refused);
 });
 
+it('a photo that cannot be removed returns to its place, and changes without an answer are kept', async () => {
+  const uploader = await opened('a', 'b', 'c');
+  const send = vi.mocked(changePhoto).getMockImplementation() as typeof changePhoto;
+  vi.mocked(changePhoto).mockRejectedValue(new ApiError(0, ''));
+  uploader.move(keyOf(uploader, 2), 0);
+  vi.mocked(removePhoto).mockRejectedValueOnce(new ApiError(0, ''));
+  uploader.remove(keyOf(uploader, 2));
+  await uploader.settled();
+  expect(shown(uploader)).toBe('c a b');
+  vi.mocked(changePhoto).mockImplementation(send);
+  expect(await uploader.sendAll()).toBe(true);
+  expect(store.names()).toBe('c a b');
+});
+
 it('keeps a change that gets no answer, and sends it again', async () => {
   const uploader = await opened('a', 'b', 'c');
   const problems = problemsOf(uploader);

@@ -24,6 +24,8 @@ import {
   withKind,
   withOpened,
   withOrder,
+  withReturned,
+  withoutPhoto,
   withUpload,
   type OpenedPhotos,
   type PhotoState,
@@ -103,8 +105,9 @@ export function createPhotoUploader(draftKey: string, initial: PhotoState) {
       uploadsByKey.set(name, sending);
       const image = await sending;
       // An upload that has reached the server cannot be cancelled.
-      if (unwanted.has(key)) update({ removed: [...getState().removed, storedPhoto(key, image)] });
-      else update({ photos: withUpload(getState().photos, key, image, file) });
+      const { photos, removed } = getState();
+      if (unwanted.has(key)) update({ removed: [...removed, { ...storedPhoto(key, image), index: photos.length }] });
+      else update({ photos: withUpload(photos, key, image, file) });
     } catch (problem) {
       uploadsByKey.delete(name);
       if (getState().photos.some((photo) => photo.key === key && !isStored(photo))) {
@@ -124,7 +127,10 @@ export function createPhotoUploader(draftKey: string, initial: PhotoState) {
     return isAnswered && getState().photos.every(isStored);
   }
 
-  /** Sends removals, kinds, order and main photo. @returns false if one got no answer; the next call sends it again */
+  /**
+   * Sends removals, kinds, order and main photo. @returns false if a change got no answer; the next call sends it again.
+   * A removal that fails is not repeated: the photo returns.
+   */
   const send = () => (ordering = ordering.then(sendSteps));
 
   async function sendSteps(): Promise<boolean> {
@@ -138,8 +144,8 @@ export function createPhotoUploader(draftKey: string, initial: PhotoState) {
         else return true;
       } catch (problem) {
         const isKept = !removed && isUnanswered(problem);
-        const { photos } = getState();
-        if (!isKept) update({ ...asOnServer(removed ? [...photos, removed] : photos), removed: left() });
+        if (removed) update({ ...withReturned(getState(), removed), removed: left() });
+        else if (!isKept) update(asOnServer(getState().photos));
         report(removed ? 'remove' : 'order', problem);
         return !isKept;
       }
@@ -157,14 +163,9 @@ export function createPhotoUploader(draftKey: string, initial: PhotoState) {
   }
 
   function remove(key: string) {
-    const { photos, main, removed } = getState();
-    const stored = photos.filter(isStored).filter((photo) => photo.key === key);
-    if (stored.length === 0) unwanted.add(key);
-    arrange({
-      photos: photos.filter((photo) => photo.key !== key),
-      main: main === key ? null : main,
-      removed: [...removed, ...stored],
-    });
+    const without = withoutPhoto(getState(), key);
+    if (without.removed.length === getState().removed.length) unwanted.add(key);
+    arrange(without);
   }
 
   const retry = (key?: string) => update({ photos: withRetried(getState().photos, key) });
@@ -178,7 +179,10 @@ export function createPhotoUploader(draftKey: string, initial: PhotoState) {
       return () => void (report = () => undefined);
     },
 
-    open: (target: PhotoTarget, photos: OpenedPhotos = {}) => arrange({ ...withOpened(getState(), photos), target }),
+    open(target: PhotoTarget, photos: OpenedPhotos = {}) {
+      update({ ...withOpened(getState(), photos), target });
+      if (isDraft(getState())) void send(); // a listing changes only if its owner changes it
+    },
 
     async add(files: File[]): Promise<AddedFiles> {
       const accepted = files.slice(0, countFree(getState()));
