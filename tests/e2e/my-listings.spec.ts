@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '../../lib/i18n/format';
 import { query } from '../support/http';
-import { addPriceChange } from '../support/rows';
+import { addPayment, addPriceChange } from '../support/rows';
 import {
   address,
   chooseAction,
@@ -290,11 +290,7 @@ test(
     const listing = card(page, 'يُدفع لاحقاً');
     await chooseAction(listing, t('owner.pause'));
     await expect(badges(listing)).toHaveText([t('my.state.paused')]);
-    await query(
-      `INSERT INTO payments (user_id, property_id, amount, payment_type, kind)
-       VALUES ($1, $2, 5, 'feature_property', 'feature')`,
-      [publisherId, id],
-    );
+    await addPayment(publisherId, { status: 'UNKNOWN', propertyId: id, charged: false });
     await page.goto(my);
     await expect(listing.getByRole('button', { name: t('my.next.pay') })).toBeVisible();
     await chooseAction(listing, t('owner.resume'));

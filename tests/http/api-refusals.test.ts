@@ -86,7 +86,7 @@ describe('a mutation from another site is a 403', () => {
 it.each([
   ['ar-KW,ar;q=0.9,en;q=0.8', ar],
   ['fr', en],
-])("messages are in the request's language %s", async (language, { errors }) => {
+])("messages are in the request's language: %s", async (language, { errors }) => {
   const headers = { 'accept-language': language };
   expect((await refused('/api/nope', 404, 'not_found', { headers })).message).toBe(errors.not_found);
   const { message, fields } = await refused(`${search}?page=0`, 400, 'bad_request', { headers });

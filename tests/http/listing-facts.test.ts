@@ -127,7 +127,7 @@ it.each(['ar', 'en'] as const)(
         [villa, offer],
       );
       const { text } = await call(`${language === 'ar' ? '' : '/en'}/properties/${villa}`);
-      const page = text.replace(/<script[^>]*>.*?<\/script>|<[^>]+>/gs, '');
+      const page = text.replace(/<script[^>]*>.*?<\/script>|<[^>]+>/gs, '').replaceAll('&nbsp;', '\u00a0');
       for (const shown of [
         title,
         ...(language === 'ar' ? ['قطعة ٩، شارع ٨', 'الوفرة'] : ['Block 9, Street 8', 'Wafra']),

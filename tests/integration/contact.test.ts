@@ -90,7 +90,7 @@ it('a listing counts once and stays readable beyond the limit', async () => {
   expect(await read(first)).toBe(3);
 });
 
-it('500 visitors an hour behind one address who read three numbers each are not limited when they are twice as many', async () => {
+it('1,000 visitors an hour behind one address who read three numbers each are not limited', async () => {
   const random = randomFrom(2);
   // Popular listings are read more often.
   const chosen = Array.from({ length: 250 }, () => ids[Math.floor(ids.length * random() ** 2)]!);

@@ -210,7 +210,7 @@ describe('an import', () => {
     expect(run.counts).toEqual({ ...NONE, new: 250 });
     expect(await listings(id)).toHaveLength(250);
     expect(await balanceOf(id)).toMatchObject({ credits: 50 });
-  });
+  }, 180_000); // 450 transactions, which a busy machine takes a minute for
 
   it('fails if its owner was disabled meanwhile, and says so', async () => {
     const { id, owner } = await office();

@@ -111,6 +111,15 @@ describe('an impossible action is rejected with a reason', () => {
     expect(await approveProperty(admin, id)).not.toHaveProperty('paused');
   });
 
+  it('concurrent pauses and resumes each change the state or fail', async () => {
+    const id = await add();
+    const attempts = Array.from({ length: 20 }, (_, n) => (n % 2 ? pauseProperty : resumeProperty)(owner, id));
+    const { done, refused } = await countOutcomes(attempts);
+    expect(done + refused.length).toBe(20);
+    expect(new Set(refused)).toEqual(new Set(['conflict']));
+    expect((await listingRow(id)).pausedAt !== null).toBe(done % 2 === 1);
+  });
+
   it('a concurrent close and take-down end in one state', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await add();

@@ -320,4 +320,13 @@ describe('the list of accounts', () => {
       expect(await found({ keyword }), keyword).toEqual([]);
     await db.payment.deleteMany();
   });
+
+  it('is narrowed by role and by state', async () => {
+    const admin = await addAccount({ role: 'admin' });
+    const ended = await addAccount({ disabled: true });
+    const user = await addAccount();
+    expect(await found({ role: 'admin' })).toEqual([admin.id]);
+    expect(await found({ disabled: true })).toEqual([ended.id]);
+    expect(await found({ role: 'user', disabled: false })).toEqual([user.id]);
+  });
 });

@@ -9,6 +9,7 @@ export async function runProgram(
   const child = spawn(process.execPath, ['--conditions=react-server', ...program], {
     cwd,
     env: { ...process.env, ...env },
+    timeout: 60_000,
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
