@@ -131,9 +131,14 @@ export function Card({ card, heading: Heading, isNew, isSeen, isEnded, sizes, lo
               <bdi>{card.publisher}</bdi>
             </span>
             {/* A kind that does not fit wraps, out of sight. */}
-            <span className="flex h-lh flex-wrap overflow-hidden rows:block rows:truncate">
+            <span data-leaves-out className="flex h-lh flex-wrap overflow-hidden rows:block rows:truncate">
               <span className="hidden rows:inline">{`${card.place} · `}</span>
-              <ListingAge date={posted} shown={formatDate(posted, locale)} text="card.age" />
+              <ListingAge
+                date={posted}
+                shown={formatDate(posted, locale)}
+                text="card.age"
+                className="max-w-full truncate"
+              />
               {card.advertiser && (
                 <span className="whitespace-pre rows:hidden">{` · ${t(`types.advertiser.${card.advertiser}`)}`}</span>
               )}
