@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
 import { mutate } from 'swr';
 import { useRead } from '../use-read';
 import { signedInCookie } from '@/lib/accounts/auth/constants';
@@ -48,15 +48,16 @@ function hasFlag(): boolean {
   return document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`));
 }
 
-/** Notices a login or logout in another tab when this tab becomes visible. */
-function subscribe(changed: () => void) {
-  addEventListener('visibilitychange', changed);
-  return () => removeEventListener('visibilitychange', changed);
-}
-
 /** Reads the session only if the flag cookie is present. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const flag = useSyncExternalStore(subscribe, hasFlag, () => null);
+  const [flag, setFlag] = useState<boolean | null>(null); // null in the served HTML
+  useEffect(() => {
+    // As a transition: React would otherwise hydrate the whole page in one task, because the context above it changes.
+    const readFlag = () => startTransition(() => setFlag(hasFlag()));
+    readFlag();
+    addEventListener('visibilitychange', readFlag); // a login or logout in another tab
+    return () => removeEventListener('visibilitychange', readFlag);
+  }, []);
   const { data, error } = useRead(flag ? KEY : null, readUser);
   useEffect(() => {
     if (flag === false) clearOtherDrafts(null);
