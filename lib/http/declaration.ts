@@ -34,9 +34,9 @@ export type Reading<Auth extends Access, Params extends Schema, Query extends Sc
   body?: Body;
   /**
    * `shared`: this server, proxies and CDNs may store responses to visitors until one of their tags is cleared
-   * (lib/cache/shared.ts).
+   * (lib/cache/shared.ts). `none`: no cache may store them, not even the browser's.
    */
-  cache?: 'shared';
+  cache?: 'shared' | 'none';
   /**
    * The route searches, which is limited per network (lib/http/search-budget.ts). Responds with 429 above the limit.
    */

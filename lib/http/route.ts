@@ -116,6 +116,7 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
       const endSearch = search && beginSearch(address);
       const made = async () => (shared ? cacheShared(() => handle(input)) : handle(input));
       const response = await made().finally(endSearch);
+      if (cache === 'none') response.headers.set('Cache-Control', 'no-store');
       if (user) response.headers.set('Cache-Control', 'private, no-store');
       if (user?.role === 'admin')
         response.headers.set('Server-Timing', `handler;dur=${(performance.now() - begun).toFixed(1)}`);

@@ -1,13 +1,13 @@
 import { passkeyLoginSchema } from '@/lib/accounts/auth/passkey-schema';
 import { loginWithPasskey } from '@/lib/accounts/auth/passkeys';
 import { userViewSchema } from '@/lib/accounts/users/view';
-import { answer } from '@/lib/http/respond';
 import { route } from '@/lib/http/route';
 
 export const POST = route(
   {
     name: 'account.passkeyLogin',
     auth: 'public',
+    cache: 'none',
     limit: { name: 'passkey-login', max: 500, seconds: 15 * 60 },
     body: passkeyLoginSchema,
     example: {
@@ -21,5 +21,5 @@ export const POST = route(
     answers: { 200: userViewSchema },
     errors: ['unauthenticated'],
   },
-  async ({ body, address }) => answer(200, await loginWithPasskey(body, address), { 'Cache-Control': 'no-store' }),
+  ({ body, address }) => loginWithPasskey(body, address),
 );

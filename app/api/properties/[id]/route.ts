@@ -14,12 +14,12 @@ import { loadVersion } from '@/lib/listings/write/version';
 const updateQuery = ifUnchangedSinceQuery.extend({ reason: adminReasonQuery.shape.reason });
 
 export const GET = route(
-  { name: 'properties.get', auth: 'viewer', params: idParams, answers: { 200: propertyViewSchema } },
+  { name: 'properties.get', auth: 'viewer', cache: 'none', params: idParams, answers: { 200: propertyViewSchema } },
   async ({ user, params, address }) => {
     const version = user && (await loadVersion(params.id));
     const property = found(await readProperty(user, params.id, address));
     const isManaged = user && canManage(user, property);
-    return answer(200, property, { 'Cache-Control': 'no-store', ...(isManaged && { ETag: `"${version}"` }) });
+    return answer(200, property, { ...(isManaged && { ETag: `"${version}"` }) });
   },
 );
 
