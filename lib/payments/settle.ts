@@ -5,6 +5,7 @@ import { listingChanged } from '../cache/clear';
 import { AppError } from '../http/errors';
 import { log } from '../observability/log';
 import { db, type Prisma } from '../platform/db';
+import { env } from '../platform/env';
 import { UUID } from '../platform/ids';
 import { transaction } from '../platform/transaction';
 import { CAPTURED } from './constants';
@@ -12,7 +13,7 @@ import { deliver } from './deliver';
 import { filsOf } from './money';
 import { paymentView } from './queries';
 import { findCharge, retrieveCharge, TapError } from './tap';
-import type { Charge } from './tap-schema';
+import { isValidSignature, type Charge } from './tap-schema';
 import type { PaymentView } from './view';
 
 type Payment = Prisma.PaymentGetPayload<object>;
@@ -39,6 +40,17 @@ export async function settle(chargeId: string): Promise<Payment> {
     throw new AppError('conflict', 'payment_mismatch');
   }
   return applyCharge(payment, charge, raw as Prisma.InputJsonValue);
+}
+
+/**
+ * Handles a webhook. Uses only its charge id and retrieves the charge, so old, repeated and reordered webhooks are
+ * harmless.
+ * @param hashstring header with the body's signature
+ * @throws AppError forbidden for a wrong signature, and as `settle`
+ */
+export async function handleWebhook(body: Charge, hashstring: string | null): Promise<void> {
+  if (!env.TAP_SECRET_KEY || !isValidSignature(body, hashstring, env.TAP_SECRET_KEY)) throw new AppError('forbidden');
+  await settle(body.id);
 }
 
 /**

@@ -19,10 +19,9 @@ import * as queries from '@/lib/payments/queries';
 import { reconcile } from '@/lib/payments/reconcile';
 import { refundPayment, resolveRefund } from '@/lib/payments/refund';
 import { retryPayment } from '@/lib/payments/retry';
-import { settle, verifyPayment } from '@/lib/payments/settle';
+import { handleWebhook, settle, verifyPayment } from '@/lib/payments/settle';
 import * as start from '@/lib/payments/start';
 import { chargeSchema, webhookSignature } from '@/lib/payments/tap-schema';
-import * as webhook from '@/lib/payments/webhook';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { outcomeOf } from '@/tests/support/outcomes';
@@ -81,7 +80,7 @@ async function notice(charge: string, change: object = {}) {
 }
 async function notify(charge: string) {
   const body = await notice(charge);
-  await webhook.handleWebhook(body, webhookSignature(body, SECRET_KEY));
+  await handleWebhook(body, webhookSignature(body, SECRET_KEY));
 }
 /** Makes payments old enough for reconciliation. */
 const age = (userId: number, seconds = 60) =>
@@ -548,10 +547,10 @@ describe('a charge or webhook that does not match the order has no effect', () =
       [{ ...body, amount: 1 }, signature],
     ];
     for (const [what, hash] of forged) {
-      await expect(webhook.handleWebhook(what, hash)).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(handleWebhook(what, hash)).rejects.toMatchObject({ code: 'forbidden' });
     }
     // Correctly signed, but the charge is not captured: only the provider's API counts.
-    await webhook.handleWebhook(body, signature);
+    await handleWebhook(body, signature);
     expect(await creditsOf(user.id)).toBe(0);
   });
 });

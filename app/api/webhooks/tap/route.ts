@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route';
+import { handleWebhook } from '@/lib/payments/settle';
 import { chargeSchema } from '@/lib/payments/tap-schema';
 import { webhookViewSchema } from '@/lib/payments/view';
-import { handleWebhook } from '@/lib/payments/webhook';
 
 /** Responds 2xx only after the commit; the provider repeats the webhook otherwise. */
 export const POST = route(
