@@ -32,9 +32,6 @@ export type PhotoHead = {
   chromaSubsampling: string;
 };
 
-/** A line of text on a picture; sizes in pixels. */
-export type PictureLine = { text: string; size: number };
-
 export type DecoderRequest =
   | { work: 'inspect'; file: string; isHeic: boolean }
   | {
@@ -54,8 +51,8 @@ export type DecoderRequest =
       photo: Uint8Array | null;
       /** Background colour if there is no photo. */
       background: string;
-      /** Lines of text, from top to bottom. */
-      lines: PictureLine[];
+      /** Lines of text, from top to bottom; sizes in pixels. */
+      lines: { text: string; size: number }[];
       isRightToLeft: boolean;
       font: string;
     };

@@ -12,7 +12,7 @@ other file and owners' text looks like the rest (app/globals.css):
     ss01   123 for what is written ١٢٣
     ss02   ١٢٣ for what is written 123
 
-arabic700.ttf is for the pictures of shared links (lib/storage/share-picture.ts), whose renderer does not read WOFF2.
+arabic700.ttf is for the pictures of shared links (lib/seo/load-share-picture.ts), whose renderer does not read WOFF2.
 """
 
 import tempfile
