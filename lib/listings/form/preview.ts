@@ -13,7 +13,7 @@ import { expiryAfter } from '../expiry';
 import { listReusedPhotos } from '../moderation/rejected';
 import { arranged, isPhoto } from '../photos/kind';
 import { publisherOf } from '../policy';
-import { siteSettings, withPageFields, type DetailsPage } from '../read/details';
+import { withPageFields, type DetailsPage } from '../read/details';
 import { listingSchema, NO_FIELDS } from '../schema';
 import type { ImageView } from '../view';
 import { versionOfDraft } from './draft';
@@ -41,7 +41,7 @@ export const loadDraftPreview = cache(
     const images = await previewImages(user, draft);
     const main = images.find(({ isPrimary }) => isPrimary);
     const { latitude = null, longitude = null } = data;
-    const page = await withPageFields({
+    return withPageFields({
       property: {
         ...NO_FIELDS,
         ...data,
@@ -71,7 +71,6 @@ export const loadDraftPreview = cache(
       publicPoint: { latitude, longitude },
       ownBuildingId: null,
     });
-    return { ...page, ...siteSettings() };
   },
 );
 

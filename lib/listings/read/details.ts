@@ -26,8 +26,7 @@ import { findFormer, listSimilar, type SimilarTo } from './similar';
 /** `location`: the centre of the listing's location, for listings without a pin. */
 export type MapPosition = { latitude: number; longitude: number; precision: LocationPrecision | 'location' };
 
-type PageFields = Awaited<ReturnType<typeof withPageFields>>;
-export type DetailsPage = PageFields & ReturnType<typeof siteSettings>;
+export type DetailsPage = Awaited<ReturnType<typeof withPageFields>>;
 
 /** Content shown instead of a listing that has no page. */
 export type MissingPage = {
@@ -47,14 +46,14 @@ export const loadPreviewPage = cache((actor: Actor | null, id: string) =>
   unlessUnavailable(readPage(id, (number) => pageOf(getVisibleProperty(actor, number)))),
 );
 
-async function readPage(id: string, read: (number: number) => Promise<PageFields | null>): Promise<DetailsPage | null> {
+async function readPage(id: string, read: (number: number) => Promise<DetailsPage | null>) {
   const number = parseId(id);
   const page = number === null ? null : await read(number);
   if (!page) answerWith(404);
-  return page && { ...page, ...siteSettings() };
+  return page;
 }
 
-async function pageOf(found: Promise<OwnedDetails | null>): Promise<PageFields | null> {
+async function pageOf(found: Promise<OwnedDetails | null>): Promise<DetailsPage | null> {
   const details = await found;
   return details && withPageFields(details);
 }
@@ -75,10 +74,7 @@ async function loadFormer(id: number): Promise<MissingPage | null> {
 
 const loadNewest = async (): Promise<MissingPage> => ({ former: null, similar: await recentStrip() });
 
-/** `tileUrl`: URL template of the map tiles, with {z}, {x}, {y}. */
-export const siteSettings = () => ({ tileUrl: env.MAP_TILE_URL, origin: env.APP_URL });
-
-/** Adds the fields of the page, except the site's. A preview shows the location as visitors will see it. */
+/** Adds the fields of the page. A preview shows the location as visitors will see it. */
 export async function withPageFields({
   ownerPhone,
   ownerPhoneConfirmed,
@@ -110,6 +106,8 @@ export async function withPageFields({
     quarters,
     similar,
     building,
+    tileUrl: env.MAP_TILE_URL, // with {z}, {x}, {y}
+    origin: env.APP_URL,
   };
 }
 
