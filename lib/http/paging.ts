@@ -1,4 +1,4 @@
-import { MAX_DEPTH } from '../platform/site';
+import { lastPage } from '../platform/pages';
 
 type Page = { page: number; pageSize: number; total: number; exact: boolean };
 
@@ -14,8 +14,7 @@ const MAX_LINKED_QUERY = 1_000;
  */
 export function pageLinks(path: string, query: URLSearchParams, { page, pageSize, total, exact }: Page): string | null {
   if (String(query).length > MAX_LINKED_QUERY) return null;
-  const deepest = Math.ceil(MAX_DEPTH / pageSize);
-  const last = exact ? Math.min(Math.max(1, Math.ceil(total / pageSize)), deepest) : deepest;
+  const last = lastPage(total, exact, pageSize);
   const link = (rel: string, target: number) => {
     const parameters = new URLSearchParams(query);
     if (target > 1) parameters.set('page', String(target));
