@@ -41,8 +41,8 @@ export const listAreas = cacheJsonRead('areas', () =>
   }, [tags.locations]),
 );
 
-/** URL of a location's picture at a width in pixels; null if it has none that pages can show. */
-export function locationPicture(imageUrl: string | null, width: 320): string | null {
+/** URL of a location's picture, 320 pixels wide; null if it has none that pages can show. */
+export function locationPicture(imageUrl: string | null): string | null {
   if (!imageUrl || !isShowablePicture(imageUrl, photoOrigins)) return null;
-  return isWireUrl(imageUrl) ? photoAt(imageUrl, width) : imageUrl;
+  return isWireUrl(imageUrl) ? photoAt(imageUrl, 320) : imageUrl;
 }

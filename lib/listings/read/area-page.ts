@@ -125,7 +125,7 @@ async function readAreaPage(slug: string, kindSlug: string | undefined): Promise
           .filter(({ count }) => count > 0),
     listings: items,
     nearest: items.length === 0 ? (await searchProperties(nearby ?? {}, AREA_LISTINGS)).items : [],
-    picture: locationPicture(place.area?.imageUrl ?? null, 320),
+    picture: locationPicture(place.area?.imageUrl ?? null),
     statistics: known,
     quarters: quarters.filter(isOfKind),
     figures: usualKinds(known, counted),

@@ -47,8 +47,8 @@ export async function getManagedProperty(actor: Actor, id: number): Promise<Prop
 }
 
 /** Returns the listings that have a public page, in the order of `ids`. */
-export async function listPublicByIds(ids: number[], from = db): Promise<PropertyView[]> {
-  return (await loadPriced(ids, from)).filter(hasPublicPage);
+export async function listPublicByIds(ids: number[]): Promise<PropertyView[]> {
+  return (await loadPriced(ids, db)).filter(hasPublicPage);
 }
 
 export const featuredStrip = cacheJsonRead(
