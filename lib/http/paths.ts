@@ -9,10 +9,7 @@ type PaymentReturn = { source: PaymentKind; propertyId: number | null; chargeId?
 /** Every internal path, without the locale, which lib/i18n/navigation adds. */
 export const paths = {
   home: '/',
-  properties: (filters: Filters = {}) => {
-    const query = filtersToQuery(filters).toString();
-    return query ? `/properties?${query}` : '/properties';
-  },
+  properties: (filters: Filters = {}) => pageOf('/properties', filtersToQuery(filters)),
   property: (id: number) => `/properties/${id}`,
   /** Preview picture of a listing, rendered on request. @param version of its content (lib/seo/share-picture.ts) */
   sharePicture: (locale: string, id: number, version: string) => `/media/share/${locale}/${id}/${version}.jpg`,
@@ -46,7 +43,7 @@ export const paths = {
   /** @param query of lib/leads/view.ts */
   leads: (query: { state?: string; member?: number; page?: number } = {}) => {
     const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-    return given.length > 0 ? `/profile/leads?${new URLSearchParams(given)}` : '/profile/leads';
+    return pageOf('/profile/leads', new URLSearchParams(given));
   },
   myProperties: '/properties/my',
   /** Redirects to the owner's listings (docs/product.md 2.1). */
