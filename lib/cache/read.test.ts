@@ -6,12 +6,10 @@ beforeEach(() => void vi.clearAllMocks());
 afterEach(() => void vi.restoreAllMocks());
 
 describe('a read cached until its tags are invalidated', () => {
-  const make = vi.fn((id: number) =>
-    collectTags(() => {
-      cacheTags(`owner:${10 * id}`);
-      return { id };
-    }, [`property:${id}`]),
-  );
+  const make = vi.fn(async (id: number) => {
+    cacheTags(`property:${id}`, `owner:${10 * id}`);
+    return { id };
+  });
   const read = cacheJsonRead('row', make);
   beforeEach(() => {
     store.clearAll();
@@ -30,7 +28,10 @@ describe('a read cached until its tags are invalidated', () => {
 
   it('has the tags of nested reads, also cached ones', async () => {
     await read(4);
-    const page = cacheJsonRead('page', (id: number) => collectTags(() => read(id), ['listings']));
+    const page = cacheJsonRead('page', (id: number) => {
+      cacheTags('listings');
+      return read(id);
+    });
     const tags = ['all', 'listings', 'property:4', 'owner:40'];
     for (let time = 0; time < 2; time += 1) expect((await collectTags(() => page(4))).tags).toEqual(tags);
     expect(make).toHaveBeenCalledTimes(1);
@@ -53,15 +54,19 @@ describe('a read cached until its tags are invalidated', () => {
 
   it('is not stored after an invalidation during the read', async () => {
     make.mockImplementationOnce(async (id) => {
+      cacheTags(`property:${id}`);
       store.clear([`property:${id}`]);
-      return { value: { id: -1 }, tags: ['all', `property:${id}`] };
+      return { id: -1 };
     });
     expect(await read(1)).toEqual({ id: -1 });
     expect(await read(1)).toEqual({ id: 1 });
   });
 
   it('for an hour is stored that long, whatever is invalidated, and reports its tags also on a hit', async () => {
-    const count = vi.fn(() => collectTags(() => Promise.resolve(7), ['listings']));
+    const count = vi.fn(async () => {
+      cacheTags('listings');
+      return 7;
+    });
     const readCount = cacheJsonRead('count', count, { forAnHour: true });
     for (let time = 0; time < 2; time += 1) {
       expect(await collectTags(readCount)).toEqual({ value: 7, tags: ['all', 'listings'] });
@@ -75,7 +80,10 @@ describe('a read cached until its tags are invalidated', () => {
   });
 
   it('is the same object for all readers if it is reference data', async () => {
-    const list = vi.fn(() => collectTags(() => Promise.resolve({ names: [version] }), ['locations']));
+    const list = vi.fn(async () => {
+      cacheTags('locations');
+      return { names: [version] };
+    });
     let version = 1;
     const names = cacheReferenceRead('names', list);
     const { value: first, tags } = await collectTags(names);
@@ -97,7 +105,7 @@ describe('a read cached until its tags are invalidated', () => {
       async (id: number) => {
         const number = (made += 1);
         await held;
-        return { value: { id, number }, tags: ['all'] };
+        return { id, number };
       },
       { joins: true },
     );
@@ -121,7 +129,7 @@ describe('a read cached until its tags are invalidated', () => {
     let made = 0;
     const failing = cacheJsonRead(
       'failing',
-      () => (++made === 1 ? Promise.reject(new Error('away')) : Promise.resolve({ value: 'here', tags: ['all'] })),
+      () => (++made === 1 ? Promise.reject(new Error('away')) : Promise.resolve('here')),
       { joins: true },
     );
     const both = await Promise.allSettled([failing(), failing()]);

@@ -6,9 +6,10 @@ import { tags } from './tags';
 /**
  * Cached reads. A read declares its tags once, where its value is created:
  *
- *     export const listAmenities = cacheReferenceRead('amenities', () =>
- *       collectTags(() => reads.amenity.findMany(), [tags.amenities]),
- *     );
+ *     export const listAmenities = cacheReferenceRead('amenities', () => {
+ *       cacheTags(tags.amenities);
+ *       return reads.amenity.findMany();
+ *     });
  *
  * The tags are stored with the value, so a reader also gets them on a cache hit. A read inherits the tags of nested reads, and a
  * response inherits the tags of all its reads (shared.ts).
@@ -29,10 +30,9 @@ type Options = {
  * Caches a read as JSON until one of its tags is cleared. Next's `'use cache'` may return results whose generation began
  * before a clear, and its serialization takes a third of the time of a search (docs/adr/0017-tags-of-cached-reads.md).
  * @param name unique per read
- * @param read returns the result of `collectTags`
  */
 export const cacheJsonRead =
-  <Args extends unknown[], T>(name: string, read: (...args: Args) => Promise<Cached<T>>, options: Options = {}) =>
+  <Args extends unknown[], T>(name: string, read: (...args: Args) => Promise<T>, options: Options = {}) =>
   async (...args: Args): Promise<T> => {
     const { text, made } = await throughStore(keyOf(name, args), () => read(...args), options);
     const cached = made ?? (JSON.parse(text) as Cached<T>);
@@ -46,7 +46,7 @@ export const cacheJsonRead =
  */
 export function cacheReferenceRead<Args extends unknown[], T>(
   name: string,
-  read: (...args: Args) => Promise<Cached<T>>,
+  read: (...args: Args) => Promise<T>,
 ): (...args: Args) => Promise<T> {
   const latest = new Map<string, { text: string; cached: Cached<T> }>();
   return async (...args) => {
@@ -75,7 +75,7 @@ const running = new Map<string, { since: number; result: Promise<Made<unknown>> 
 
 async function throughStore<T>(
   key: string,
-  make: () => Promise<Cached<T>>,
+  make: () => Promise<T>,
   { joins = false, forAnHour = false }: Options = {},
 ): Promise<Made<T>> {
   const stored = store.read(key);
@@ -84,7 +84,10 @@ async function throughStore<T>(
   const other = running.get(key);
   // A read that began before the last clear may be stale.
   if (joins && other?.since === since) return other.result as Promise<Made<T>>;
-  const result = make().then(({ value, tags }) => ({ text: JSON.stringify({ value, tags }), made: { value, tags } }));
+  const result = collectTags(() => {
+    cacheTags(tags.all);
+    return make();
+  }).then((made) => ({ text: JSON.stringify(made), made }));
   const own = { since, result };
   if (joins) running.set(key, own);
   const { text, made } = await result.finally(() => running.get(key) === own && running.delete(key));
@@ -93,14 +96,15 @@ async function throughStore<T>(
   return { text, made };
 }
 
+/** Adds tags to the read or response that is being made. */
 export function cacheTags(...own: string[]): void {
   const collected = collecting.getStore();
   for (const tag of own) collected?.add(tag);
 }
 
-/** Runs `make` and returns its value with the tags of all reads inside it and `own`. */
-export async function collectTags<T>(make: () => T | Promise<T>, own: string[] = []): Promise<Cached<T>> {
-  const collected = new Set(own.length > 0 ? [tags.all, ...own] : []);
+/** Runs `make` and returns its value with its tags and those of all reads inside it. */
+export async function collectTags<T>(make: () => T | Promise<T>): Promise<Cached<T>> {
+  const collected = new Set<string>();
   const value = await collecting.run(collected, make);
   return { value, tags: [...collected] };
 }

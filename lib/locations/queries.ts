@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheJsonRead, cacheReferenceRead, collectTags } from '../cache/read';
+import { cacheJsonRead, cacheReferenceRead, cacheTags } from '../cache/read';
 import { tags } from '../cache/tags';
 import type { Locale } from '../i18n/routing';
 import { reads, type Prisma } from '../platform/db';
@@ -17,29 +17,26 @@ export const locationView = (row: Prisma.LocationGetPayload<object>): LocationVi
 
 export const listLocations = cacheJsonRead(
   'locations',
-  () =>
-    collectTags(
-      async () => (await reads.location.findMany({ orderBy: { name: 'asc' } })).map(locationView),
-      [tags.locations, tags.locationCounts],
-    ),
+  async () => {
+    cacheTags(tags.locations, tags.locationCounts);
+    return (await reads.location.findMany({ orderBy: { name: 'asc' } })).map(locationView);
+  },
   { joins: true },
 );
 
 /** Cached per language, because sorting is slow. Not derived from `listLocations`, whose counts change every minute. */
-export const listLocationGroups = cacheReferenceRead('location groups', (locale: Locale) =>
-  collectTags(async () => {
-    const locations = await reads.location.findMany({ select: { name: true, nameAr: true, governorate: true } });
-    return locationGroups(locations, locale);
-  }, [tags.locations]),
-);
+export const listLocationGroups = cacheReferenceRead('location groups', async (locale: Locale) => {
+  cacheTags(tags.locations);
+  const locations = await reads.location.findMany({ select: { name: true, nameAr: true, governorate: true } });
+  return locationGroups(locations, locale);
+});
 
 /** Lists areas without their listing counts, which change every minute: many pages show areas. */
-export const listAreas = cacheJsonRead('areas', () =>
-  collectTags(async (): Promise<Area[]> => {
-    const rows = await reads.location.findMany({ orderBy: { name: 'asc' } });
-    return rows.map(locationView).map(({ propertyCount: _count, aliases: _aliases, ...area }) => area);
-  }, [tags.locations]),
-);
+export const listAreas = cacheJsonRead('areas', async (): Promise<Area[]> => {
+  cacheTags(tags.locations);
+  const rows = await reads.location.findMany({ orderBy: { name: 'asc' } });
+  return rows.map(locationView).map(({ propertyCount: _count, aliases: _aliases, ...area }) => area);
+});
 
 /** URL of a location's picture, 320 pixels wide; null if it has none that pages can show. */
 export function locationPicture(imageUrl: string | null): string | null {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheJsonRead, cacheReferenceRead, cacheTags, collectTags } from '../cache/read';
+import { cacheJsonRead, cacheReferenceRead, cacheTags } from '../cache/read';
 import { tags } from '../cache/tags';
 import type { ListingType, PriceLevel, PropertyType, RentPeriod, Subtype } from '../listings/constants';
 import { Prisma, reads, type Governorate } from '../platform/db';
@@ -55,41 +55,40 @@ const findPlace = (name: string) =>
 
 const cachedLike = cacheJsonRead(
   'prices',
-  (location: string, propertyType: PropertyType, subtype: Subtype | null, bedrooms: number | null) =>
-    collectTags(async () => {
-      const place = await findPlace(location);
-      if (!place) return [];
-      const rows = await reads.$queryRaw<Row[]>(Prisma.sql`
-        SELECT ${COLUMNS} FROM prices.statistics s LEFT JOIN public.locations l ON l.id = s.location_id
-        WHERE (s.location_id = ${place.id} OR (s.location_id IS NULL AND s.governorate = ${place.governorate}::governorate))
-          AND ${LATEST} AND s.property_type = ${propertyType}::property_type
-          AND s.subtype IS NOT DISTINCT FROM ${subtype}::text AND s.bedrooms IS NOT DISTINCT FROM ${bedrooms}::smallint`);
-      const views = rows.map(toView);
-      const found = (['sale', 'rent'] as const).map((offer) =>
-        closestStatistic(views.filter(({ listingType }) => listingType === offer)),
-      );
-      const like = bedrooms ?? subtype;
-      cacheTags(tags.pricesOf(place.id, propertyType, like));
-      // If the area has its own median, the governorate's rows are irrelevant.
-      const isOfArea = found.every((each) => each && each.location !== null && each.price.median !== null);
-      if (!isOfArea && place.governorate) cacheTags(tags.pricesOf(place.governorate, propertyType, like));
-      return found.flatMap((each) => each ?? []);
-    }, [tags.locations]),
+  async (location: string, propertyType: PropertyType, subtype: Subtype | null, bedrooms: number | null) => {
+    cacheTags(tags.locations);
+    const place = await findPlace(location);
+    if (!place) return [];
+    const rows = await reads.$queryRaw<Row[]>(Prisma.sql`
+      SELECT ${COLUMNS} FROM prices.statistics s LEFT JOIN public.locations l ON l.id = s.location_id
+      WHERE (s.location_id = ${place.id} OR (s.location_id IS NULL AND s.governorate = ${place.governorate}::governorate))
+        AND ${LATEST} AND s.property_type = ${propertyType}::property_type
+        AND s.subtype IS NOT DISTINCT FROM ${subtype}::text AND s.bedrooms IS NOT DISTINCT FROM ${bedrooms}::smallint`);
+    const views = rows.map(toView);
+    const found = (['sale', 'rent'] as const).map((offer) =>
+      closestStatistic(views.filter(({ listingType }) => listingType === offer)),
+    );
+    const like = bedrooms ?? subtype;
+    cacheTags(tags.pricesOf(place.id, propertyType, like));
+    // If the area has its own median, the governorate's rows are irrelevant.
+    const isOfArea = found.every((each) => each && each.location !== null && each.price.median !== null);
+    if (!isOfArea && place.governorate) cacheTags(tags.pricesOf(place.governorate, propertyType, like));
+    return found.flatMap((each) => each ?? []);
+  },
 );
 
 type Priced = LikeQuery & { listingType: ListingType; price: number; area: number; rentPeriod: RentPeriod | null };
 
 /** All rows with which lists compare prices: a few thousand, cached after parsing. */
-const readLevels = cacheReferenceRead('price levels', () =>
-  collectTags(async () => {
-    const [rows, places] = await Promise.all([
-      reads.$queryRaw<Row[]>(Prisma.sql`
-        SELECT ${COLUMNS} FROM prices.statistics s LEFT JOIN public.locations l ON l.id = s.location_id WHERE ${LATEST}`),
-      reads.location.findMany({ select: { name: true, governorate: true } }),
-    ]);
-    return { statistics: rows.map(toView), places };
-  }, [tags.priceLevels, tags.locations]),
-);
+const readLevels = cacheReferenceRead('price levels', async () => {
+  cacheTags(tags.priceLevels, tags.locations);
+  const [rows, places] = await Promise.all([
+    reads.$queryRaw<Row[]>(Prisma.sql`
+      SELECT ${COLUMNS} FROM prices.statistics s LEFT JOIN public.locations l ON l.id = s.location_id WHERE ${LATEST}`),
+    reads.location.findMany({ select: { name: true, governorate: true } }),
+  ]);
+  return { statistics: rows.map(toView), places };
+});
 
 type Closest = (listing: Priced) => StatisticView | null;
 let latest: { read: Awaited<ReturnType<typeof readLevels>>; closest: Closest } | undefined;
@@ -172,15 +171,14 @@ const placeCondition = (place: StatisticsPlace) =>
 const tagOf = (place: StatisticsPlace) => tags.prices('locationId' in place ? place.locationId : place.governorate);
 
 /** Lists all figures of a place, as of last night. */
-export const listStatistics = cacheJsonRead('prices of a place', (place: StatisticsPlace) =>
-  collectTags(async () => {
-    const rows = await reads.$queryRaw<Row[]>(Prisma.sql`
-      SELECT ${COLUMNS} FROM prices.statistics s LEFT JOIN public.locations l ON l.id = s.location_id
-      WHERE ${placeCondition(place)} AND ${LATEST}
-      ORDER BY s.property_type, s.listing_type, s.bedrooms NULLS FIRST, s.subtype NULLS FIRST`);
-    return rows.map(toView);
-  }, [tagOf(place), tags.locations]),
-);
+export const listStatistics = cacheJsonRead('prices of a place', async (place: StatisticsPlace) => {
+  cacheTags(tagOf(place), tags.locations);
+  const rows = await reads.$queryRaw<Row[]>(Prisma.sql`
+    SELECT ${COLUMNS} FROM prices.statistics s LEFT JOIN public.locations l ON l.id = s.location_id
+    WHERE ${placeCondition(place)} AND ${LATEST}
+    ORDER BY s.property_type, s.listing_type, s.bedrooms NULLS FIRST, s.subtype NULLS FIRST`);
+  return rows.map(toView);
+});
 
 const readQuarters = (condition: Prisma.Sql) =>
   reads.$queryRaw<QuarterView[]>(Prisma.sql`
@@ -189,9 +187,10 @@ const readQuarters = (condition: Prisma.Sql) =>
     FROM prices.quarters s LEFT JOIN public.locations l ON l.id = s.location_id
     WHERE ${condition} ORDER BY s.quarter DESC, s.listing_type DESC, s.property_type, s.bedrooms`);
 
-export const listQuarters = cacheJsonRead('prices by quarter', (place: StatisticsPlace) =>
-  collectTags(() => readQuarters(placeCondition(place)), [tagOf(place), tags.locations]),
-);
+export const listQuarters = cacheJsonRead('prices by quarter', (place: StatisticsPlace) => {
+  cacheTags(tagOf(place), tags.locations);
+  return readQuarters(placeCondition(place));
+});
 
 /** Lists medians for listings like one: rents with as many bedrooms, sales of the type; of its area if possible. */
 export async function findQuarters(listing: Omit<Priced, 'price' | 'area'>): Promise<QuarterView[]> {
@@ -203,19 +202,19 @@ export async function findQuarters(listing: Omit<Priced, 'price' | 'area'>): Pro
 
 const cachedQuarters = cacheJsonRead(
   'prices by quarter of a kind',
-  (location: string, propertyType: PropertyType, listingType: ListingType, bedrooms: number | null) =>
-    collectTags(async () => {
-      const place = await findPlace(location);
-      if (!place) return [];
-      const rows = await readQuarters(Prisma.sql`
-        (s.location_id = ${place.id} OR s.governorate = ${place.governorate}::governorate)
-        AND s.listing_type = ${listingType}::listing_type AND s.property_type = ${propertyType}::property_type
-        AND s.bedrooms IS NOT DISTINCT FROM ${bedrooms}::smallint`);
-      const own = rows.filter((row) => row.location !== null);
-      cacheTags(tags.pricesOf(place.id, propertyType, bedrooms));
-      if (own.length === 0 && place.governorate) cacheTags(tags.pricesOf(place.governorate, propertyType, bedrooms));
-      return (own.length > 0 ? own : rows).slice(0, QUARTERS_SHOWN);
-    }, [tags.locations]),
+  async (location: string, propertyType: PropertyType, listingType: ListingType, bedrooms: number | null) => {
+    cacheTags(tags.locations);
+    const place = await findPlace(location);
+    if (!place) return [];
+    const rows = await readQuarters(Prisma.sql`
+      (s.location_id = ${place.id} OR s.governorate = ${place.governorate}::governorate)
+      AND s.listing_type = ${listingType}::listing_type AND s.property_type = ${propertyType}::property_type
+      AND s.bedrooms IS NOT DISTINCT FROM ${bedrooms}::smallint`);
+    const own = rows.filter((row) => row.location !== null);
+    cacheTags(tags.pricesOf(place.id, propertyType, bedrooms));
+    if (own.length === 0 && place.governorate) cacheTags(tags.pricesOf(place.governorate, propertyType, bedrooms));
+    return (own.length > 0 ? own : rows).slice(0, QUARTERS_SHOWN);
+  },
 );
 
 const MAX_CHANGES = 10;

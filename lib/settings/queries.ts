@@ -1,6 +1,6 @@
 import 'server-only';
 import { hash } from 'node:crypto';
-import { cacheReferenceRead, cacheTags, collectTags } from '../cache/read';
+import { cacheReferenceRead, cacheTags } from '../cache/read';
 import { cacheShared } from '../cache/shared';
 import { tags } from '../cache/tags';
 import { db, reads, type Tx } from '../platform/db';
@@ -12,12 +12,16 @@ import { SETTING_KEYS, SETTINGS, STANDARD, valuesOf, type Settings } from './set
 import type { SettingView } from './view';
 
 /** Cached settings. Code inside a transaction must use `settingsIn`. */
-export const settings = cacheReferenceRead('settings', () => collectTags(() => settingsIn(reads), [tags.settings]));
+export const settings = cacheReferenceRead('settings', () => {
+  cacheTags(tags.settings);
+  return settingsIn(reads);
+});
 
 /** Whether the database holds demo data, which is written before the first request and stays. */
-const isDemo = cacheReferenceRead('demo', () =>
-  collectTags(async () => (await reads.user.count({ where: { email: DEMO_ADMIN_EMAIL } })) > 0, [tags.settings]),
-);
+const isDemo = cacheReferenceRead('demo', async () => {
+  cacheTags(tags.settings);
+  return (await reads.user.count({ where: { email: DEMO_ADMIN_EMAIL } })) > 0;
+});
 
 /**
  * Returns the settings for the layout of pages. Null if they cannot be read, and for pages that Next prerenders at

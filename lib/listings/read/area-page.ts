@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { cacheJsonRead, collectTags } from '../../cache/read';
+import { cacheJsonRead, cacheTags } from '../../cache/read';
 import { cacheShared } from '../../cache/shared';
 import { listTags, tags } from '../../cache/tags';
 import { GOVERNORATES } from '../../locations/constants';
@@ -57,14 +57,12 @@ export type AreaPage = {
 
 type Counted = Kind & { locationId: number; count: number };
 
-const cachedCounts = cacheJsonRead('kinds of areas', (ids: number[], names: string[]) =>
-  collectTags(
-    () => reads.$queryRaw<Counted[]>`
-      SELECT location_id AS "locationId", listing_type AS "listingType", property_type AS "propertyType", count(*)::int AS count
-      FROM search.listings WHERE live AND location_id = ANY (${ids}) GROUP BY 1, 2, 3`,
-    [tags.locations, ...listTags(names)],
-  ),
-);
+const cachedCounts = cacheJsonRead('kinds of areas', (ids: number[], names: string[]) => {
+  cacheTags(tags.locations, ...listTags(names));
+  return reads.$queryRaw<Counted[]>`
+    SELECT location_id AS "locationId", listing_type AS "listingType", property_type AS "propertyType", count(*)::int AS count
+    FROM search.listings WHERE live AND location_id = ANY (${ids}) GROUP BY 1, 2, 3`;
+});
 
 /** Loads the page. The page and its metadata share the result. Null, with status 404, if there is no such area. */
 export const loadAreaPage = cache((slug: string, kindSlug?: string) => unlessUnavailable(readPage(slug, kindSlug)));
@@ -192,12 +190,11 @@ export type AreaIndex = { governorate: Governorate | null; count: number; areas:
 /** Cached until the listing counts per location are updated, which happens every minute. */
 const countAll = cacheJsonRead(
   'listings of all areas',
-  () =>
-    collectTags(
-      () => reads.$queryRaw<{ locationId: number; count: number }[]>`
-      SELECT location_id AS "locationId", count(*)::int AS count FROM search.listings WHERE live GROUP BY 1`,
-      [tags.locations, tags.locationCounts],
-    ),
+  () => {
+    cacheTags(tags.locations, tags.locationCounts);
+    return reads.$queryRaw<{ locationId: number; count: number }[]>`
+      SELECT location_id AS "locationId", count(*)::int AS count FROM search.listings WHERE live GROUP BY 1`;
+  },
   { joins: true },
 );
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
+import { cacheJsonRead, cacheTags } from '../../cache/read';
 import { listTags, tags } from '../../cache/tags';
 import { Prisma, reads } from '../../platform/db';
 import { env } from '../../platform/env';
@@ -35,23 +35,22 @@ const members = (id: number) => Prisma.sql`
 export type Building = Omit<BuildingView, 'rents'>;
 
 /** Returns null below two public listings. Takes the most frequent name and the oldest listing's place. */
-const findBuilding = cacheJsonRead('building', (id: number) =>
-  collectTags(async (): Promise<Building | null> => {
-    const [row] = await reads.$queryRaw<Building[]>`
-      WITH members AS (${members(id)})
-      SELECT ${id}::int AS id,
-             (SELECT building_name FROM members WHERE building_name IS NOT NULL
-              GROUP BY building_name ORDER BY count(*) DESC, min(id) LIMIT 1) AS name,
-             block, street, location, location_ar AS "locationAr",
-             public_latitude::float8 AS latitude, public_longitude::float8 AS longitude,
-             (SELECT count(*)::int FROM members WHERE listing_type = 'rent') AS "forRent",
-             array(SELECT m.id FROM members m ORDER BY m.listing_type = 'sale', m.ranked_at DESC, m.id DESC) AS listings
-      FROM members WHERE (SELECT count(*) FROM members) >= ${MIN_UNITS}
-      ORDER BY street IS NULL, id LIMIT 1`;
-    if (row) cacheTags(tags.location(row.location));
-    return row ?? null;
-  }, [tags.building(id)]),
-);
+const findBuilding = cacheJsonRead('building', async (id: number): Promise<Building | null> => {
+  cacheTags(tags.building(id));
+  const [row] = await reads.$queryRaw<Building[]>`
+    WITH members AS (${members(id)})
+    SELECT ${id}::int AS id,
+           (SELECT building_name FROM members WHERE building_name IS NOT NULL
+            GROUP BY building_name ORDER BY count(*) DESC, min(id) LIMIT 1) AS name,
+           block, street, location, location_ar AS "locationAr",
+           public_latitude::float8 AS latitude, public_longitude::float8 AS longitude,
+           (SELECT count(*)::int FROM members WHERE listing_type = 'rent') AS "forRent",
+           array(SELECT m.id FROM members m ORDER BY m.listing_type = 'sale', m.ranked_at DESC, m.id DESC) AS listings
+    FROM members WHERE (SELECT count(*) FROM members) >= ${MIN_UNITS}
+    ORDER BY street IS NULL, id LIMIT 1`;
+  if (row) cacheTags(tags.location(row.location));
+  return row ?? null;
+});
 
 /** Returns null without other public listings, and for a hidden one, whose owner must not learn a PACI number. */
 export async function findSharedBuilding(propertyId: number, id: number | null): Promise<Building | null> {
@@ -59,34 +58,29 @@ export async function findSharedBuilding(propertyId: number, id: number | null):
   return building?.listings.includes(propertyId) ? building : null;
 }
 
-type Parts = Pick<BuildingPage, 'listings' | 'photos'>;
-
-const cachedParts = cacheJsonRead('listings of a building', (id: number, ids: number[], location: string) =>
-  collectTags(async (): Promise<Parts> => {
-    const [listings, photos] = await Promise.all([
-      loadPriced(ids),
-      reads.$queryRaw<BuildingPage['photos']>`
-        SELECT id, image_url AS "imageUrl", preview, width, height, kind FROM (
-          SELECT DISTINCT ON (i.preview) i.* FROM (${members(id)}) AS members
-          JOIN property_images i ON i.property_id = members.id AND i.is_primary ORDER BY i.preview, i.property_id) AS photos
-        ORDER BY property_id LIMIT ${MAX_PHOTOS}`,
-    ]);
-    return { listings, photos: photos.map((each) => ({ ...each, imageUrl: photoUrl(each.imageUrl) })) };
-  }, [tags.building(id), tags.locations, ...listTags([location])]),
-);
+const cachedParts = cacheJsonRead('listings of a building', async (id: number, ids: number[], location: string) => {
+  cacheTags(tags.building(id), tags.locations, ...listTags([location]));
+  const [listings, photos] = await Promise.all([
+    loadPriced(ids),
+    reads.$queryRaw<BuildingPage['photos']>`
+      SELECT id, image_url AS "imageUrl", preview, width, height, kind FROM (
+        SELECT DISTINCT ON (i.preview) i.* FROM (${members(id)}) AS members
+        JOIN property_images i ON i.property_id = members.id AND i.is_primary ORDER BY i.preview, i.property_id) AS photos
+      ORDER BY property_id LIMIT ${MAX_PHOTOS}`,
+  ]);
+  return { listings, photos: photos.map((each) => ({ ...each, imageUrl: photoUrl(each.imageUrl) })) };
+});
 
 type OwnRents = { bedrooms: number; count: number; low: number; high: number };
 
-const cachedRents = cacheJsonRead('rents of a building', (id: number, location: string) =>
-  collectTags(
-    () => reads.$queryRaw<OwnRents[]>`
-      SELECT bedrooms::int, count(*)::int AS count, min(price)::float8 AS low, max(price)::float8 AS high
-      FROM (${members(id)}) AS members
-      WHERE property_type = 'apartment' AND listing_type = 'rent' AND coalesce(rent_period, 'month') = 'month' AND bedrooms IS NOT NULL
-      GROUP BY 1 ORDER BY 1`,
-    [tags.building(id), tags.locations, ...listTags([location])],
-  ),
-);
+const cachedRents = cacheJsonRead('rents of a building', (id: number, location: string) => {
+  cacheTags(tags.building(id), tags.locations, ...listTags([location]));
+  return reads.$queryRaw<OwnRents[]>`
+    SELECT bedrooms::int, count(*)::int AS count, min(price)::float8 AS low, max(price)::float8 AS high
+    FROM (${members(id)}) AS members
+    WHERE property_type = 'apartment' AND listing_type = 'rent' AND coalesce(rent_period, 'month') = 'month' AND bedrooms IS NOT NULL
+    GROUP BY 1 ORDER BY 1`;
+});
 
 /** Returns monthly rents by bedrooms: the building's own if it has enough, else the usual ones of its surroundings. */
 async function loadRents({ id, location }: Building): Promise<BuildingRent[]> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
+import { cacheJsonRead, cacheTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
 import { required } from '../../http/errors';
 import { reads } from '../../platform/db';
@@ -31,24 +31,22 @@ function conditionsOf(filters: Filters): Filters {
 
 const cachedTile = cacheJsonRead(
   'map-tile',
-  (tile: Tile, filters: Filters) =>
-    collectTags(async () => {
-      const gazetteer = await loadGazetteer();
-      const { limitedTo, ...counted } = await readMapTile(tile, filters, gazetteer);
-      cacheTags(...listTags(limitedTo));
-      return counted;
-    }),
+  async (tile: Tile, filters: Filters) => {
+    const gazetteer = await loadGazetteer();
+    const { limitedTo, ...counted } = await readMapTile(tile, filters, gazetteer);
+    cacheTags(...listTags(limitedTo));
+    return counted;
+  },
   { joins: true },
 );
 
 const cachedAreas = cacheJsonRead(
   'map-areas',
-  (filters: Filters) =>
-    collectTags(async () => {
-      const { limitedTo, ...counted } = await readMapAreas(filters, await loadGazetteer());
-      cacheTags(...listTags(limitedTo));
-      return counted;
-    }),
+  async (filters: Filters) => {
+    const { limitedTo, ...counted } = await readMapAreas(filters, await loadGazetteer());
+    cacheTags(...listTags(limitedTo));
+    return counted;
+  },
   { joins: true },
 );
 

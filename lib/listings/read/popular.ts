@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheJsonRead, collectTags } from '../../cache/read';
+import { cacheJsonRead, cacheTags } from '../../cache/read';
 import { listTags, tags } from '../../cache/tags';
 import { reads } from '../../platform/db';
 import type { Kind } from '../../search/kind-slug';
@@ -14,13 +14,10 @@ const PRICES = 2;
 const MIN_LISTINGS = 3;
 
 /** Suggests, for each offer, the areas with the most listings and typical prices of its types. */
-export const popularSearches = cacheJsonRead(
-  'popular searches',
-  () => collectTags(findPopular, [tags.locations, ...listTags()]),
-  { joins: true, forAnHour: true },
-);
+export const popularSearches = cacheJsonRead('popular searches', findPopular, { joins: true, forAnHour: true });
 
 async function findPopular(): Promise<PopularSearch[]> {
+  cacheTags(tags.locations, ...listTags());
   const [areas, prices] = await Promise.all([
     reads.$queryRaw<(Kind & { location: string; locationAr: string })[]>`
       SELECT "listingType", "propertyType", location, "locationAr" FROM (

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
+import { cacheJsonRead, cacheTags } from '../../cache/read';
 import { cacheShared } from '../../cache/shared';
 import { listTags, tags } from '../../cache/tags';
 import { db, Prisma, reads } from '../../platform/db';
@@ -16,16 +16,15 @@ import { loadDetails, loadPriced, loadViews, type OwnedDetails } from './rows';
 export type { PropertyDetails } from './rows';
 
 /** Returns null if the listing has no public page. */
-export const getPublicProperty = cacheJsonRead('listing', (id: number) =>
-  collectTags(async (): Promise<OwnedDetails | null> => {
-    const owned = await loadDetails(id, reads);
-    if (!owned) return null;
-    cacheTags(tags.owner(owned.property.publisherId));
-    if (!hasPublicPage(owned.property)) return null;
-    cacheTags(tags.location(owned.property.location));
-    return { ...owned, property: withoutContact(owned.property) };
-  }, [tags.property(id)]),
-);
+export const getPublicProperty = cacheJsonRead('listing', async (id: number): Promise<OwnedDetails | null> => {
+  cacheTags(tags.property(id));
+  const owned = await loadDetails(id, reads);
+  if (!owned) return null;
+  cacheTags(tags.owner(owned.property.publisherId));
+  if (!hasPublicPage(owned.property)) return null;
+  cacheTags(tags.location(owned.property.location));
+  return { ...owned, property: withoutContact(owned.property) };
+});
 
 /** Removes the phone number and the badges of a listing that has ended (docs/product.md 5.4). */
 const withoutContact = (property: PropertyView): PropertyView =>
@@ -53,17 +52,14 @@ export async function listPublicByIds(ids: number[]): Promise<PropertyView[]> {
 
 export const featuredStrip = cacheJsonRead(
   'featured strip',
-  () => collectTags(() => loadStrip(Prisma.sql`AND featured`, FEATURED_STRIP), listTags()),
+  () => loadStrip(Prisma.sql`AND featured`, FEATURED_STRIP),
   { joins: true },
 );
 
-export const recentStrip = cacheJsonRead(
-  'recent strip',
-  () => collectTags(() => loadStrip(Prisma.empty, RECENT_STRIP), listTags()),
-  { joins: true },
-);
+export const recentStrip = cacheJsonRead('recent strip', () => loadStrip(Prisma.empty, RECENT_STRIP), { joins: true });
 
 async function loadStrip(condition: Prisma.Sql, size: number): Promise<PropertyView[]> {
+  cacheTags(...listTags());
   const rows = await reads.$queryRaw<{ id: number }[]>(Prisma.sql`
     SELECT id FROM search.listings WHERE live ${condition} ORDER BY ranked_at DESC, id DESC LIMIT ${size}`);
   return loadPriced(rows.map((row) => row.id));
@@ -71,14 +67,14 @@ async function loadStrip(condition: Prisma.Sql, size: number): Promise<PropertyV
 
 export const countByType = cacheJsonRead(
   'counts by type',
-  () =>
-    collectTags(async () => {
-      const rows = await reads.$queryRaw<{ type: PropertyType; count: number }[]>`
+  async () => {
+    cacheTags(...listTags());
+    const rows = await reads.$queryRaw<{ type: PropertyType; count: number }[]>`
       SELECT property_type AS type, count(*)::int AS count FROM search.listings WHERE live GROUP BY property_type`;
-      const counts: Record<PropertyType, number> = { apartment: 0, villa: 0, commercial: 0, land: 0 };
-      for (const { type, count } of rows) counts[type] = count;
-      return counts;
-    }, listTags()),
+    const counts: Record<PropertyType, number> = { apartment: 0, villa: 0, commercial: 0, land: 0 };
+    for (const { type, count } of rows) counts[type] = count;
+    return counts;
+  },
   { joins: true },
 );
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
+import { cacheJsonRead, cacheTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
 import { PAGE_SIZE } from '../../platform/site';
 import { chipsOf, type Chip } from '../../search/chips';
@@ -17,13 +17,11 @@ export type SearchResult = Omit<Found, 'ids' | 'limitedTo'> & { items: PropertyV
 export const searchProperties = (filters: Filters, pageSize: number = PAGE_SIZE): Promise<SearchResult> =>
   cachedSearch(canonicalFilters(filters), pageSize);
 
-const cachedSearch = cacheJsonRead('search', (filters: Filters, pageSize: number) =>
-  collectTags(async (): Promise<SearchResult> => {
-    const { ids, limitedTo, ...rest } = await searchIds(filters, pageSize, await loadGazetteer());
-    cacheTags(...listTags(limitedTo));
-    return { ...rest, items: await loadPriced(ids) };
-  }),
-);
+const cachedSearch = cacheJsonRead('search', async (filters: Filters, pageSize: number): Promise<SearchResult> => {
+  const { ids, limitedTo, ...rest } = await searchIds(filters, pageSize, await loadGazetteer());
+  cacheTags(...listTags(limitedTo));
+  return { ...rest, items: await loadPriced(ids) };
+});
 
 export type Closest = Omit<ClosestIds, 'ids'> & { items: PropertyView[] };
 
@@ -75,12 +73,12 @@ async function findLooser({ filters, items, total, read }: SearchResult): Promis
 /** Adding or changing any listing can affect the closest ones. The phrase holds all filters, and is part of the cache key. */
 const cachedClosest = cacheJsonRead(
   'closest',
-  (asked: ReadPhrase) =>
-    collectTags(async () => {
-      const closest = await findClosest(asked, await loadGazetteer());
-      if (!closest) return null;
-      const { ids, ...rest } = closest;
-      return { ...rest, items: await loadPriced(ids) };
-    }, listTags()),
+  async (asked: ReadPhrase) => {
+    cacheTags(...listTags());
+    const closest = await findClosest(asked, await loadGazetteer());
+    if (!closest) return null;
+    const { ids, ...rest } = closest;
+    return { ...rest, items: await loadPriced(ids) };
+  },
   { joins: true },
 );

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
+import { cacheJsonRead, cacheTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
 import { Prisma, reads as db } from '../../platform/db';
 import type { Kind } from '../../search/kind-slug';
@@ -22,12 +22,11 @@ const LATEST = isoTime(Prisma.sql`max(updated_at)`);
 const partsBy = (name: string, id: Prisma.Sql) =>
   cacheJsonRead(
     name,
-    (size: number) =>
-      collectTags(
-        () => db.$queryRaw<Part[]>`
-          SELECT (${id} - 1) / ${size}::int + 1 AS part, ${LATEST} FROM public_listings GROUP BY 1 ORDER BY 1`,
-        listTags(),
-      ),
+    (size: number) => {
+      cacheTags(...listTags());
+      return db.$queryRaw<Part[]>`
+        SELECT (${id} - 1) / ${size}::int + 1 AS part, ${LATEST} FROM public_listings GROUP BY 1 ORDER BY 1`;
+    },
     FOR_AN_HOUR,
   );
 
@@ -37,13 +36,12 @@ export const advertiserParts = partsBy('advertisers of the sitemap', Prisma.sql`
 
 export const publicGroups = cacheJsonRead(
   'groups of the sitemap',
-  () =>
-    collectTags(
-      () => db.$queryRaw<PublicGroup[]>`
-        SELECT listing_type AS "listingType", property_type AS "propertyType", location, count(*)::int AS count, ${LATEST}
-        FROM public_listings GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
-      listTags(),
-    ),
+  () => {
+    cacheTags(...listTags());
+    return db.$queryRaw<PublicGroup[]>`
+      SELECT listing_type AS "listingType", property_type AS "propertyType", location, count(*)::int AS count, ${LATEST}
+      FROM public_listings GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
+  },
   FOR_AN_HOUR,
 );
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheJsonRead, collectTags } from '../../cache/read';
+import { cacheJsonRead, cacheTags } from '../../cache/read';
 import { tags } from '../../cache/tags';
 import { reads, type Prisma } from '../../platform/db';
 import { env } from '../../platform/env';
@@ -21,11 +21,9 @@ export const landmarkView = (row: Prisma.LandmarkGetPayload<object>): LandmarkVi
   checkedOn: row.checkedOn.toISOString().slice(0, 10),
 });
 
-export const listLandmarks = cacheJsonRead('landmarks', () =>
-  collectTags(
-    async () => (await reads.landmark.findMany({ orderBy: { name: 'asc' } })).map(landmarkView),
-    [tags.landmarks],
-  ),
-);
+export const listLandmarks = cacheJsonRead('landmarks', async () => {
+  cacheTags(tags.landmarks);
+  return (await reads.landmark.findMany({ orderBy: { name: 'asc' } })).map(landmarkView);
+});
 
 export const listManagedLandmarks = async () => ({ landmarks: await listLandmarks(), tileUrl: env.MAP_TILE_URL });

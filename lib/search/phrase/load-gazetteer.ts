@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheReferenceRead, collectTags } from '../../cache/read';
+import { cacheReferenceRead, cacheTags } from '../../cache/read';
 import { tags } from '../../cache/tags';
 import { reads as db } from '../../platform/db';
 import { landmarkView } from '../landmarks/queries';
@@ -7,16 +7,15 @@ import { buildGazetteer, type Gazetteer } from './gazetteer';
 
 const NAMES = { id: true, name: true, nameAr: true, aliases: true } as const;
 
-const listNames = cacheReferenceRead('gazetteer', () =>
-  collectTags(async () => {
-    const [locations, amenities, landmarks] = await Promise.all([
-      db.location.findMany({ select: { ...NAMES, governorate: true }, orderBy: { id: 'asc' } }),
-      db.amenity.findMany({ select: NAMES, orderBy: { id: 'asc' } }),
-      db.landmark.findMany({ orderBy: { id: 'asc' } }),
-    ]);
-    return { locations, amenities, landmarks: landmarks.map(landmarkView) };
-  }, [tags.locations, tags.amenities, tags.landmarks]),
-);
+const listNames = cacheReferenceRead('gazetteer', async () => {
+  cacheTags(tags.locations, tags.amenities, tags.landmarks);
+  const [locations, amenities, landmarks] = await Promise.all([
+    db.location.findMany({ select: { ...NAMES, governorate: true }, orderBy: { id: 'asc' } }),
+    db.amenity.findMany({ select: NAMES, orderBy: { id: 'asc' } }),
+    db.landmark.findMany({ orderBy: { id: 'asc' } }),
+  ]);
+  return { locations, amenities, landmarks: landmarks.map(landmarkView) };
+});
 
 let latest: { names: Awaited<ReturnType<typeof listNames>>; built: Gazetteer } | undefined;
 
