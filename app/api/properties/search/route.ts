@@ -1,10 +1,34 @@
-import { pagedAnswer } from '@/lib/http/declaration';
+import { pagedAnswer, type AnswerHeaders } from '@/lib/http/declaration';
 import { list } from '@/lib/http/respond';
 import { route } from '@/lib/http/route';
-import { SEARCH_HEADERS, searchHeaders } from '@/lib/http/search-headers';
-import { searchProperties } from '@/lib/listings/read/search';
+import { searchProperties, type SearchResult } from '@/lib/listings/read/search';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { searchQuery, searchQueryText } from '@/lib/search/search-params';
+
+const SEARCH_HEADERS: AnswerHeaders = {
+  'X-Search-Suggestion': {
+    type: 'string',
+    required: false,
+    description: 'A corrected keyword to offer where nothing was found, percent-encoded as in a URL.',
+  },
+  'X-Search-Showing': {
+    type: 'string',
+    required: false,
+    description:
+      'Spellings that were taken for an area or another word, as a query string of `typed=area name or word` pairs.',
+  },
+};
+
+function searchHeaders({ suggestion, showing }: SearchResult) {
+  const headers: Record<string, string> = {};
+  if (suggestion !== null) headers['X-Search-Suggestion'] = encodeURIComponent(suggestion);
+  if (showing.length > 0) {
+    headers['X-Search-Showing'] = String(
+      new URLSearchParams(showing.map((each) => [each.typed, 'word' in each ? each.word : each.location])),
+    );
+  }
+  return headers;
+}
 
 export const GET = route(
   {
