@@ -75,6 +75,6 @@ const columnsOf = (runId: number, { row, reference, problems, data }: FeedRow): 
   row,
   reference,
   hash: hashOf(data),
-  data: data,
+  data,
   ...(problems.length > 0 && { outcome: 'error', problems }),
 });

@@ -17,7 +17,7 @@ export type Source = { url: string } | { file: string; type: string };
 /** Validators of the last import, and of a response. */
 export type Validators = { etag: string | null; lastModified: string | null };
 
-type Read = { format: FeedFormat; total: number; validators: Validators };
+type Read = { format: FeedFormat; total: number; validators?: Validators };
 
 /**
  * Reads a feed to its end and checks each row.
@@ -60,7 +60,7 @@ async function read(file: string, type: string, onRow: (row: FeedRow) => void, s
   if (total === 0) throw new AppError('bad_request', 'feed_empty');
   if (total > MAX_FEED_LISTINGS)
     throw new AppError('too_large', 'feed_too_many', { values: { count: total, max: MAX_FEED_LISTINGS } });
-  return { format, total, validators: { etag: null, lastModified: null } };
+  return { format, total };
 }
 
 type Download = { signal: AbortSignal; headers?: Record<string, string>; maxMegabytes: number };
