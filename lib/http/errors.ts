@@ -39,6 +39,13 @@ export class AppError extends Error {
   }
 }
 
+/** @param wait seconds */
+export const tooManyRequests = (wait: number) =>
+  new AppError('too_many_requests', 'too_many_requests', {
+    retryAfter: wait,
+    values: { minutes: Math.ceil(wait / 60) },
+  });
+
 /** Returns a value that must exist, such as a row of `count(*)`. A default would hide a bug. @throws Error */
 export function required<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`missing: ${what}`);

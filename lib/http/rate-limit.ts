@@ -1,6 +1,6 @@
 import 'server-only';
 import { dbForSessions, type Tx } from '../platform/db';
-import { AppError } from './errors';
+import { tooManyRequests } from './errors';
 
 export type RateLimit = {
   /** Maximum number of requests per window, which begins with the first request. */
@@ -57,12 +57,6 @@ export async function consumeRateLimit(key: string, limit: RateLimit, client?: P
   const { within, waitSeconds } = await incrementRateLimit(key, limit, client);
   if (!within) throw tooManyRequests(waitSeconds);
 }
-
-export const tooManyRequests = (wait: number) =>
-  new AppError('too_many_requests', 'too_many_requests', {
-    retryAfter: wait,
-    values: { minutes: Math.ceil(wait / 60) },
-  });
 
 /** Undoes one count, such as after a successful login. */
 export async function decrementRateLimit(key: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { AppError } from './errors';
+import { AppError, tooManyRequests } from './errors';
 
 /** Most uploads end within this number of seconds. */
 const RETRY_AFTER_SECONDS = 30;
@@ -32,12 +32,7 @@ export function createUploadSpace(maxBytes: { all: number; one: number }) {
       let ownBytes = 0;
       return {
         add(bytes) {
-          if ((reservedByOwner.get(owner) ?? 0) + bytes > maxBytes.one) {
-            throw new AppError('too_many_requests', 'too_many_requests', {
-              retryAfter: RETRY_AFTER_SECONDS,
-              values: { minutes: 1 },
-            });
-          }
+          if ((reservedByOwner.get(owner) ?? 0) + bytes > maxBytes.one) throw tooManyRequests(RETRY_AFTER_SECONDS);
           if (reservedBytes + bytes > maxBytes.all) {
             throw new AppError('unavailable', 'photos_unavailable', { retryAfter: RETRY_AFTER_SECONDS });
           }

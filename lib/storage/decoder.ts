@@ -2,7 +2,7 @@ import 'server-only';
 import path from 'node:path';
 import PQueue from 'p-queue';
 import { Tinypool } from 'tinypool';
-import { AppError } from '../http/errors';
+import { AppError, tooManyRequests } from '../http/errors';
 import { log } from '../observability/log';
 import { runtime, type InTurn } from '../platform/runtime';
 
@@ -137,8 +137,7 @@ export async function decode<Request extends DecoderRequest>(
     }
   });
   if (answer) return answer;
-  const details = { retryAfter: RETRY_AFTER_SECONDS, values: { minutes: 1 } };
-  throw new AppError('too_many_requests', 'too_many_requests', details);
+  throw tooManyRequests(RETRY_AFTER_SECONDS);
 }
 
 /**

@@ -1,13 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { tooManyRequests } from '../../http/errors';
 import { clientNetwork, customerPrefix } from '../../http/ip-address';
-import {
-  decrementRateLimit,
-  incrementRateLimit,
-  tooManyRequests,
-  type RateLimit,
-  type RateLimitCount,
-} from '../../http/rate-limit';
+import { decrementRateLimit, incrementRateLimit, type RateLimit, type RateLimitCount } from '../../http/rate-limit';
 import { log } from '../../observability/log';
 
 /**

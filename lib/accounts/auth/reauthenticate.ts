@@ -1,6 +1,6 @@
 import 'server-only';
-import { AppError } from '../../http/errors';
-import { decrementRateLimit, incrementRateLimit, tooManyRequests } from '../../http/rate-limit';
+import { AppError, tooManyRequests } from '../../http/errors';
+import { decrementRateLimit, incrementRateLimit } from '../../http/rate-limit';
 import { log } from '../../observability/log';
 import { db, type Tx } from '../../platform/db';
 import { accountOf } from '../users/credentials';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { AppError } from '../../http/errors';
+import { AppError, tooManyRequests } from '../../http/errors';
 import { clientNetwork } from '../../http/ip-address';
-import { incrementRateLimit, isCounted, tooManyRequests } from '../../http/rate-limit';
+import { incrementRateLimit, isCounted } from '../../http/rate-limit';
 import { log } from '../../observability/log';
 import { env } from '../../platform/env';
 import { formatPhone, toE164 } from '../../platform/phone';
