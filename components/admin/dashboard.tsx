@@ -2,10 +2,11 @@ import { ChevronLeft } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../ui/button';
-import { formatCount, type Count } from './count';
+import { formatCount } from './count';
 import { Link } from '@/lib/i18n/navigation';
+import type { CappedCount } from '@/lib/platform/pages';
 
-export type DashboardLink = { href: string; label: string; count?: Count | null; current: boolean };
+export type DashboardLink = { href: string; label: string; count?: CappedCount | null; current: boolean };
 
 export function FilterLinks({ label, links }: { label: string; links: DashboardLink[] }) {
   return (

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Count } from './count';
 import { CountChip } from './dashboard';
 import { TabBar } from './tab-bar';
 import { permissionFor } from '@/lib/accounts/auth/protected';
@@ -8,6 +7,7 @@ import { may } from '@/lib/accounts/users/permissions';
 import type { Actor } from '@/lib/accounts/users/view';
 import { deskPaths, paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
+import type { CappedCount } from '@/lib/platform/pages';
 
 export const DESK_HREFS = {
   overview: paths.adminDashboard,
@@ -45,7 +45,7 @@ type Props = {
   /** Sees the pages that they may open. */
   admin: Actor;
   /** Open items per page; null if they could not be counted. */
-  counts: Partial<Record<DeskPage, Count | null>>;
+  counts: Partial<Record<DeskPage, CappedCount | null>>;
   children: ReactNode;
 };
 

@@ -1,8 +1,8 @@
 import { PageLinks } from '../listings/list/page-links';
-import type { Count } from './count';
 import { dashboardHref, type DashboardUrl } from './dashboard-url';
+import type { CappedCount } from '@/lib/platform/pages';
 
-type Props = Count & {
+type Props = CappedCount & {
   url: DashboardUrl;
   pageSize?: number;
 };

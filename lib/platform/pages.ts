@@ -24,6 +24,7 @@ export function pageSteps(current: number, last: number, exact: boolean): PageSt
   return exact || steps.at(-1) === last ? steps : [...steps, 'gap'];
 }
 
+/** `exact` is false if counting stopped at `total`. */
 export type CappedCount = { total: number; exact: boolean };
 
 /** @param counted a number that was counted up to MAX_EXACT_TOTAL + 1 at least */

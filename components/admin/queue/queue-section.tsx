@@ -5,7 +5,6 @@ import { Photo } from '../../listings/card/photo';
 import { StateBadges } from '../../listings/card/state-badges';
 import { Moment } from '../../ui/moment';
 import { AccountLink } from '../account-link';
-import type { Count } from '../count';
 import { EmptyState } from '../dashboard';
 import { dashboardHref, type DashboardUrl } from '../dashboard-url';
 import { useListingTarget } from '../listings/listings-section';
@@ -20,13 +19,14 @@ import { formatAge } from '@/lib/listings/durations';
 import type { ReportView } from '@/lib/listings/reports/view';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
+import type { CappedCount } from '@/lib/platform/pages';
 import { PENDING_PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = {
   kind: QueueKind;
   url: DashboardUrl;
   /** Null if loading failed. */
-  list: (Count & { items: unknown[] }) | null;
+  list: (CappedCount & { items: unknown[] }) | null;
   entries: QueueEntry[];
 };
 

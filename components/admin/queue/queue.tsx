@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Sheet, SheetContent } from '../../ui/sheet';
-import { formatCount, type Count } from '../count';
+import { formatCount } from '../count';
 import { EmptyState } from '../dashboard';
 import { DecisionBar } from './decision-bar';
 import { DECISIONS, type QueueEntry, type QueueKind, type Refusing } from './entry';
@@ -13,13 +13,14 @@ import { EntryList } from './entry-list';
 import { QueueKeysHelp, useQueueKeys } from './queue-keys';
 import { useQueue } from './use-queue';
 import { formatNumber } from '@/lib/i18n/format';
+import type { CappedCount } from '@/lib/platform/pages';
 
 type Props = {
   kind: QueueKind;
   entries: QueueEntry[];
   initialId: number | null;
   /** Number of listings in the whole queue; `entries` are one page. */
-  total: Count;
+  total: CappedCount;
   label: string;
   /** Texts of the empty queue. */
   empty: { title: string; text: string };
