@@ -112,8 +112,7 @@ async function properties(url: DashboardUrl, admin: Actor) {
 /** The tab 'users', by default newest accounts first. Admins have no actions on their own account. */
 async function users(given: DashboardUrl, admin: Actor) {
   const query = usersQueryFrom(given);
-  const read = async (page: number) =>
-    nullOnError(listUsers({ ...query, page }).then((list) => ({ ...list, exact: true })));
+  const read = (page: number) => nullOnError(listUsers({ ...query, page }));
   const [t, locale, { page, list }] = await Promise.all([
     getTranslations('users'),
     getLocale(),
@@ -121,7 +120,7 @@ async function users(given: DashboardUrl, admin: Actor) {
   ]);
   const state = parseUserState(given.state);
   const url = { ...given, sort: query.sort ?? '', state, page };
-  const file = queryText({ ...usersQueryFrom(url), language: locale });
+  const file = queryText({ ...query, language: locale });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
