@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { dayParam, fileLanguage, pageParam, sortParam, validValues, type Query } from '../http/query';
+import {
+  daysInOrder,
+  fileLanguage,
+  pageParam,
+  periodParams,
+  sortParam,
+  validValues,
+  withValidPeriod,
+  type Query,
+} from '../http/query';
 import { endOfDay, startOfDay } from '../platform/day';
 import { MAX_ID } from '../platform/ids';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './view';
@@ -13,26 +22,20 @@ const filters = {
     .describe('The id of an account, or `none` for the command line.'),
   action: z.enum(AUDIT_ACTIONS, 'not_a_choice'),
   subject: z.enum(AUDIT_SUBJECTS, 'not_a_choice'),
-  from: dayParam.describe("The first day, of Kuwait's calendar."),
-  to: dayParam.describe('The last day.'),
+  ...periodParams,
 };
 const filtersSchema = z.object(filters).partial();
 export type AuditFilters = z.output<typeof filtersSchema>;
-export const isFiltered = (given: AuditFilters) => Object.values(given).some((value) => value !== undefined);
 
 const sort = sortParam(['when']);
 export type AuditSort = z.output<typeof sort>;
 
-const inOrder = ({ from, to }: AuditFilters) => from === undefined || to === undefined || from <= to;
-
-export const auditFileQuery = filtersSchema
-  .extend({ language: fileLanguage })
-  .refine(inOrder, { path: ['to'], message: 'days_order' });
+export const auditFileQuery = filtersSchema.extend({ language: fileLanguage }).check(daysInOrder);
 
 /** Parses the page's query. Invalid values count as missing. */
 export function readAuditFilters(query: Query): { filters: AuditFilters; sort: AuditSort | undefined; page: number } {
   const { sort: order, page = 1, ...read } = validValues({ ...filters, sort, page: pageParam }, query);
-  return { filters: inOrder(read) ? read : { ...read, to: undefined }, sort: order, page };
+  return { filters: withValidPeriod(read), sort: order, page };
 }
 
 /** Returns the Prisma condition of the filters. */

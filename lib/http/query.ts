@@ -105,6 +105,22 @@ const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2099-12-31'];
 /** A day of Kuwait's calendar such as `2026-11-26`. */
 export const dayParam = z.iso.date('not_valid').refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'not_valid');
 
+/** Filters of a list by its first and its last day. */
+export const periodParams = {
+  from: dayParam.describe("The first day, of Kuwait's calendar."),
+  to: dayParam.describe('The last day.'),
+};
+type Period = { from?: string; to?: string };
+const isInOrder = ({ from, to }: Period) => from === undefined || to === undefined || from <= to;
+export const daysInOrder = z.refine<Period>(isInOrder, { path: ['to'], error: 'days_order' });
+
+/** Leaves out a last day before the first one. */
+export const withValidPeriod = <Filters extends Period>(filters: Filters): Filters =>
+  isInOrder(filters) ? filters : { ...filters, to: undefined };
+
+export const isFiltered = (filters: Record<string, unknown>): boolean =>
+  Object.values(filters).some((value) => value !== undefined);
+
 /** A row that was changed after `seen` results in a conflict. */
 export const ifUnchangedSinceQuery = z.object({
   seen: dateTime

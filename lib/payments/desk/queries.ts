@@ -8,13 +8,14 @@ import { required } from '../../http/errors';
 import { PAYMENT_KINDS, type PaymentKind } from '../../http/paths';
 import { parseId } from '../../http/query';
 import { latinDigits } from '../../i18n/parse-number';
+import { endOfDay, startOfDay } from '../../platform/day';
 import { db, Prisma } from '../../platform/db';
 import { UUID } from '../../platform/ids';
 import { orderBy } from '../../platform/order-by';
 import { MAX_EXACT_TOTAL, rowsOfPage } from '../../platform/site';
 import { CHARGE_ID } from '../constants';
 import { paymentView, withListings, type PaymentEntry } from '../queries';
-import { momentsOf, type PaymentFilters, type PaymentsQuery } from './schema';
+import type { PaymentFilters, PaymentsQuery } from './schema';
 import type { DeskPaymentView, PaymentTotals } from './view';
 
 export type DeskPayment = DeskPaymentView & PaymentEntry;
@@ -90,15 +91,14 @@ export async function sumPayments(filters: PaymentFilters): Promise<PaymentTotal
 }
 
 /** Builds the conditions, for the table alias `p`. */
-async function conditionsOf({ keyword, state, kind, ...days }: PaymentFilters): Promise<Prisma.Sql> {
-  const { since, until } = momentsOf(days);
+async function conditionsOf({ keyword, state, kind, from, to }: PaymentFilters): Promise<Prisma.Sql> {
   const conditions = [
     Prisma.sql`true`,
     ...(keyword === undefined ? [] : [await conditionOf(keyword)]),
     ...(state === undefined ? [] : [Prisma.sql`p.state = ${state}::payment_state`]),
     ...(kind === undefined ? [] : [Prisma.sql`p.kind = ${kind}::payment_kind`]),
-    ...(since === null ? [] : [Prisma.sql`p.created_at >= ${since}`]),
-    ...(until === null ? [] : [Prisma.sql`p.created_at < ${until}`]),
+    ...(from === undefined ? [] : [Prisma.sql`p.created_at >= ${startOfDay(from)}`]),
+    ...(to === undefined ? [] : [Prisma.sql`p.created_at < ${endOfDay(to)}`]),
   ];
   return Prisma.join(conditions, ' AND ');
 }

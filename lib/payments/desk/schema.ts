@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { PAYMENT_KINDS } from '../../http/paths';
 import {
   dayParam,
+  daysInOrder,
   fileLanguage,
   firstValues,
   keywordParam,
   pageParam,
   pageSizeQuery,
+  periodParams,
   sortParam,
   validValues,
+  withValidPeriod,
   type Query,
 } from '../../http/query';
-import { endOfDay, kuwaitDay, startOfDay } from '../../platform/day';
+import { kuwaitDay } from '../../platform/day';
 import { PAYMENT_STATES } from '../view';
 
 export const dayQuery = z.object({
@@ -29,33 +32,23 @@ const filters = {
   ),
   state: z.enum(PAYMENT_STATES, 'not_a_choice'),
   kind: z.enum(PAYMENT_KINDS, 'not_a_choice'),
-  from: dayParam.describe("The first day, of Kuwait's calendar."),
-  to: dayParam.describe('The last day.'),
+  ...periodParams,
 };
 
 const filtersSchema = z.object(filters).partial();
 export type PaymentFilters = z.output<typeof filtersSchema>;
-export const isFiltered = (filters: PaymentFilters) => Object.values(filters).some((value) => value !== undefined);
 
 /** Columns by which payments can be sorted, each with an index. */
 const PAYMENT_SORTS = ['date', 'amount'] as const;
 const sort = sortParam(PAYMENT_SORTS);
 export type PaymentSort = z.output<typeof sort>;
 
-const inOrder = ({ from, to }: PaymentFilters) => from === undefined || to === undefined || from <= to;
-const orderMessage = { path: ['to'], message: 'days_order' };
+const sortedSchema = filtersSchema.extend({ sort: sort.optional() });
 
-export const paymentTotalsQuery = filtersSchema.refine(inOrder, orderMessage);
-export const paymentsFileQuery = z
-  .object({ ...filters, sort })
-  .partial()
-  .extend({ language: fileLanguage })
-  .refine(inOrder, orderMessage);
+export const paymentTotalsQuery = filtersSchema.check(daysInOrder);
+export const paymentsFileQuery = sortedSchema.extend({ language: fileLanguage }).check(daysInOrder);
 export const paymentsQuery = z.intersection(
-  z
-    .object({ ...filters, sort, page: pageParam })
-    .partial()
-    .refine(inOrder, orderMessage),
+  sortedSchema.extend({ page: pageParam.optional() }).check(daysInOrder),
   pageSizeQuery,
 );
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
@@ -68,11 +61,5 @@ export function readPaymentFilters(query: Query): {
 } {
   const { sort: order, page = 1, ...given } = validValues({ ...filters, sort, page: pageParam }, query);
   const read = { ...given, keyword: given.keyword?.replace(/\s+/g, ' ') };
-  return { filters: inOrder(read) ? read : { ...read, to: undefined }, sort: order, page };
+  return { filters: withValidPeriod(read), sort: order, page };
 }
-
-/** Returns the range from the start of the first day to the start of the day after the last. */
-export const momentsOf = ({ from, to }: Pick<PaymentFilters, 'from' | 'to'>) => ({
-  since: from === undefined ? null : startOfDay(from),
-  until: to === undefined ? null : endOfDay(to),
-});
