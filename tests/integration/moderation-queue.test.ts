@@ -44,12 +44,12 @@ describe('signals', () => {
   it('are other accounts with the shown number, except the account’s office', async () => {
     const other = [{ kind: 'phone', accounts: [{ id: stranger.id, fullName: 'Somebody' }] }];
     await db.user.update({ where: { id: stranger.id }, data: { phone: PHONE } });
-    expect(await signals()).toEqual(other);
+    expect(await signals()).toMatchObject(other);
     await db.user.update({ where: { id: stranger.id }, data: { phone: null } });
     await change(OTHER, { contactPhone: PHONE });
     expect(await signals(), 'a listing of the same account').toEqual([]);
     await change(OTHER, { publisherId: stranger.id });
-    expect(await signals()).toEqual(other);
+    expect(await signals()).toMatchObject(other);
     await db.officeMember.create({ data: { userId: owner.id, officeId: stranger.id, role: 'owner' } });
     expect(await signals()).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('signals', () => {
     expect(await signals()).toEqual([]);
     const [{ network } = { network: 0n }] = await db.registrationNetwork.findMany({ where: { userId: owner.id } });
     await db.registrationNetwork.updateMany({ where: { userId: others[3]?.id }, data: { network } });
-    expect(await signals()).toEqual([{ kind: 'network', accounts: others.toReversed() }]);
+    expect(await signals()).toMatchObject([{ kind: 'network', accounts: others.toReversed() }]);
     await db.registrationNetwork.updateMany({ where: { userId: others[0]?.id }, data: { createdAt: ago(8 * 24) } });
     expect(await signals()).toEqual([]);
     await db.registrationNetwork.updateMany({ data: { createdAt: ago(31 * 24) } });
