@@ -30,31 +30,19 @@ export function Signals({ signals }: { signals: Signal[] }) {
 
 function Sentence({ signal }: { signal: Signal }): ReactNode {
   const t = useTranslations('admin.signals');
+  if ('listings' in signal || 'accounts' in signal) {
+    return (
+      <>
+        {t(signal.kind)}{' '}
+        <span className="inline-flex flex-wrap gap-x-3">
+          {'listings' in signal
+            ? signal.listings.map((listing) => <ListingLink key={listing.id} listing={listing} />)
+            : signal.accounts.map(({ id, fullName }) => <AccountLink key={id} id={id} name={fullName} />)}
+        </span>
+      </>
+    );
+  }
   switch (signal.kind) {
-    case 'photos':
-    case 'text':
-      return (
-        <>
-          {t(signal.kind)}{' '}
-          <span className="inline-flex flex-wrap gap-x-3">
-            {signal.listings.map((listing) => (
-              <ListingLink key={listing.id} listing={listing} />
-            ))}
-          </span>
-        </>
-      );
-    case 'phone':
-    case 'network':
-      return (
-        <>
-          {t(signal.kind)}{' '}
-          <span className="inline-flex flex-wrap gap-x-3">
-            {signal.accounts.map(({ id, fullName }) => (
-              <AccountLink key={id} id={id} name={fullName} />
-            ))}
-          </span>
-        </>
-      );
     case 'contact':
       return t(`contact.${signal.found}`);
     case 'price':
