@@ -11,6 +11,7 @@ import { Email } from '../users/user-identity';
 import { ListingLink } from './signals';
 import { formatDate } from '@/lib/i18n/format';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
+import { pickStatusFields } from '@/lib/listings/status';
 import { formatPhone } from '@/lib/platform/phone';
 
 type Props = { listing: PendingListing; asOf: string };
@@ -67,7 +68,7 @@ export function Owner({ listing: { property, owner, others }, asOf }: Props) {
                 <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-2">
                   <ListingLink listing={other} className="line-clamp-1" />
                   <span className="max-w-full">
-                    <StateBadges listing={other} asOf={asOf} />
+                    <StateBadges listing={pickStatusFields(other)} asOf={asOf} />
                   </span>
                 </li>
               ))}

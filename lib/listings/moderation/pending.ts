@@ -15,14 +15,12 @@ import { IS_PAID, listProperties } from '../read/list';
 import { loadViews } from '../read/rows';
 import { loadOpenReports } from '../reports/queries';
 import type { ReportView } from '../reports/view';
-import { pickStatusFields, type StatusFields } from '../status';
 import type { ImageView, PropertyView, Reason } from '../view';
 import { loadSignals, type Signal } from './signals';
 
 const MAX_OTHER_LISTINGS = 5;
 const MAX_PAST_REFUSALS = 3;
 
-export type OtherListing = Pick<PropertyView, 'id' | 'title' | 'titleAr' | 'createdAt' | keyof StatusFields>;
 /** A listing of the same owner that an admin rejected, took down or removed. */
 export type PastRefusal = Reason & {
   action: Extract<AuditAction, 'reject' | 'take_down' | 'remove'>;
@@ -32,8 +30,6 @@ export type PastRefusal = Reason & {
 export type PendingListingOwner = Pick<UserView, 'id' | 'fullName' | 'email' | 'phone' | 'createdAt'> & {
   pending: CappedCount;
   approved: CappedCount;
-  /** The owner's listings, including this one. */
-  listings: OtherListing[];
   refused: CappedCount;
   past: PastRefusal[];
   notes: AdminNoteView[];
@@ -43,7 +39,8 @@ export type PendingListing = {
   images: ImageView[];
   amenities: AmenityView[];
   owner: PendingListingOwner;
-  others: OtherListing[];
+  /** The owner's newest other listings. */
+  others: PropertyView[];
   reports: ReportView[];
   /** Whether a fee or a bought credit paid for the listing. */
   paid: boolean;
@@ -75,11 +72,13 @@ async function loadPending(admin: Actor, keyword: string | undefined, page: numb
     pageSize: PENDING_PAGE_SIZE,
   });
   const ids = items.map(({ id }) => id);
-  const [images, paid, amenities, owners, reports, signals] = await Promise.all([
+  const ownerIds = [...new Set(items.map(({ publisherId }) => publisherId))];
+  const [images, paid, amenities, owners, newest, reports, signals] = await Promise.all([
     loadImages(ids),
     findPaid(ids),
     listAmenities(),
-    loadOwners([...new Set(items.map(({ publisherId }) => publisherId))]),
+    loadOwners(ownerIds),
+    loadNewestListings(ownerIds),
     loadOpenReports(ids),
     nullOnError(loadSignals(items)),
   ]);
@@ -92,7 +91,9 @@ async function loadPending(admin: Actor, keyword: string | undefined, page: numb
         images: images.filter(({ propertyId }) => propertyId === property.id),
         amenities: amenities.filter(({ id }) => property.amenities.includes(id)),
         owner,
-        others: owner.listings.filter(({ id }) => id !== property.id).slice(0, MAX_OTHER_LISTINGS),
+        others: newest
+          .filter(({ id, publisherId }) => publisherId === owner.id && id !== property.id)
+          .slice(0, MAX_OTHER_LISTINGS),
         reports: reports.get(property.id) ?? [],
         paid: paid.has(property.id),
         signals: signals?.get(property.id) ?? [],
@@ -114,9 +115,8 @@ async function findPaid(ids: number[]): Promise<Set<number>> {
 }
 
 async function loadOwners(ids: number[]): Promise<Map<number, PendingListingOwner>> {
-  const [users, listings, counts, past, notes] = await Promise.all([
+  const [users, counts, past, notes] = await Promise.all([
     db.user.findMany({ where: { id: { in: ids } } }),
-    loadNewestListings(ids),
     countByOwner(ids),
     loadPastRefusals(ids),
     loadNotesOf(ids),
@@ -136,7 +136,6 @@ async function loadOwners(ids: number[]): Promise<Map<number, PendingListingOwne
           createdAt: createdAt.toISOString(),
           pending: { total: count.pending, exact },
           approved: { total: count.approved, exact },
-          listings: listings.filter(({ owner }) => owner === id).map(({ owner: _owner, ...listing }) => listing),
           notes: notes.get(id) ?? [],
           refused: capped(refusals[0]?.counted ?? 0),
           past: refusals.map(({ owner: _owner, counted: _counted, at, ...refusal }) => ({
@@ -149,22 +148,14 @@ async function loadOwners(ids: number[]): Promise<Map<number, PendingListingOwne
   );
 }
 
-async function loadNewestListings(owners: number[]): Promise<(OtherListing & { owner: number })[]> {
-  const rows = await db.$queryRaw<{ owner: number; id: number }[]>(Prisma.sql`
-    SELECT owner, p.id FROM unnest(${owners}::int[]) AS owner
+async function loadNewestListings(owners: number[]): Promise<PropertyView[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
+    SELECT p.id FROM unnest(${owners}::int[]) AS owner
     CROSS JOIN LATERAL (
       SELECT * FROM properties WHERE publisher_id = owner AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ${MAX_OTHER_LISTINGS + 1}
     ) AS p
     ORDER BY p.created_at DESC`);
-  const listings = await loadViews(rows.map(({ id }) => id));
-  return listings.map(({ id, title, titleAr, createdAt, publisherId, ...listing }) => ({
-    owner: publisherId,
-    id,
-    title,
-    titleAr,
-    createdAt,
-    ...pickStatusFields(listing),
-  }));
+  return loadViews(rows.map(({ id }) => id));
 }
 
 /** Counts listings by owner, among the newest MAX_EXACT_TOTAL + 1 of each owner. */
