@@ -12,6 +12,7 @@ import { endOfDay, startOfDay } from '../../platform/day';
 import { db, Prisma } from '../../platform/db';
 import { UUID } from '../../platform/ids';
 import { orderBy } from '../../platform/order-by';
+import { capped } from '../../platform/pages';
 import { MAX_EXACT_TOTAL, rowsOfPage } from '../../platform/site';
 import { CHARGE_ID } from '../constants';
 import { paymentView, withListings, type PaymentEntry } from '../queries';
@@ -51,8 +52,7 @@ export async function listDeskPayments({ page = 1, pageSize, sort = '-date', ...
   const { ids, counted } = required(found, 'the page of payments');
   const rows = await db.payment.findMany({ where: { id: { in: ids } }, include: INCLUDE });
   const byId = new Map(rows.map((row) => [row.id, deskView(row)]));
-  const exact = counted <= MAX_EXACT_TOTAL;
-  return { items: ids.flatMap((id) => byId.get(id) ?? []), total: exact ? counted : MAX_EXACT_TOTAL, exact };
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), ...capped(counted) };
 }
 
 /** Lists payments, each with its listing. */

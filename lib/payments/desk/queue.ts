@@ -1,5 +1,6 @@
 import 'server-only';
 import { db, type Prisma, type Tx } from '../../platform/db';
+import { capped } from '../../platform/pages';
 import { MAX_EXACT_TOTAL } from '../../platform/site';
 import { MAX_OPEN_MS } from '../constants';
 import { withListings } from '../queries';
@@ -39,8 +40,7 @@ const conditions = async (now: Date): Promise<Record<QueueGroup, Prisma.PaymentW
 export async function countPaymentQueue(now = new Date()) {
   const wheres = Object.values(await conditions(now));
   const counts = await Promise.all(wheres.map((where) => db.payment.count({ where, take: MAX_EXACT_TOTAL + 1 })));
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  return { total: Math.min(total, MAX_EXACT_TOTAL), exact: total <= MAX_EXACT_TOTAL };
+  return capped(counts.reduce((sum, count) => sum + count, 0));
 }
 
 export type PaymentQueue = Record<QueueGroup, { items: DeskPayment[]; total: number }>;
