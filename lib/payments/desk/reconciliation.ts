@@ -24,7 +24,7 @@ export async function reconcileDay(day: string) {
     askProvider(since, until),
   ]);
   const provider = there && { count: there.length, sum: sumOf(there), differences: await compare(captured, there) };
-  return { day, captured, refunded, sums: { captured: sumOf(captured), refunded: sumOf(refunded) }, provider };
+  return { captured, refunded, sums: { captured: sumOf(captured), refunded: sumOf(refunded) }, provider };
 }
 
 async function askProvider(since: Date, until: Date) {
