@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageParam, pageSizeQuery } from '../http/query';
+import { booleanParam, pageParam, pageSizeQuery } from '../http/query';
 import { CONTACT_TOPICS } from './schema';
 
 export const contactMessageViewSchema = z
@@ -32,11 +32,6 @@ export const contactMessageViewSchema = z
 export type ContactMessageView = z.output<typeof contactMessageViewSchema>;
 
 export const contactMessagesQuery = z.intersection(
-  z
-    .object({
-      done: z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true'),
-      page: pageParam,
-    })
-    .partial(),
+  z.object({ done: booleanParam, page: pageParam }).partial(),
   pageSizeQuery,
 );

@@ -147,6 +147,8 @@ export const integerParam = (min: number, max: number, message: string) =>
     .pipe(z.int(message).min(min, message).max(max, message))
     .meta({ type: 'integer', minimum: min, maximum: max });
 
+export const booleanParam = z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true');
+
 export const flagParam = z
   .enum(['true', 'false'], 'not_a_choice')
   .transform((value) => (value === 'true' ? (true as const) : undefined));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ADVERTISER_KINDS } from '../accounts/users/constants';
 import { AppError } from '../http/errors';
 import {
+  booleanParam,
   numberParam,
   firstValues,
   flagParam,
@@ -282,10 +283,7 @@ export const listQuery = z.intersection(
     .object({
       featured: flagParam.describe('Only featured ones.'),
       recent: flagParam.describe('Newest first, featured or not.'),
-      approved: z
-        .enum(['true', 'false'], 'not_a_choice')
-        .transform((value) => value === 'true')
-        .describe("What waits for approval, or what does not; for admins and of one's own."),
+      approved: booleanParam.describe("What waits for approval, or what does not; for admins and of one's own."),
       publisherId: integerParam(1, MAX_PUBLISHER_ID, 'not_an_id').describe('Only of this account.'),
       keyword: keyword.describe('Words; for admins also a name, a number or an id.'),
       page: pageParam,

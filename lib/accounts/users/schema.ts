@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hiddenRemovedStep } from '../../http/input';
-import { fileLanguage, keywordParam, pageParam, pageSizeQuery, sortParam } from '../../http/query';
+import { booleanParam, fileLanguage, keywordParam, pageParam, pageSizeQuery, sortParam } from '../../http/query';
 import { MAX_REASON } from '../../listings/constants';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from './advertiser';
 import { ROLES, USER_SORTS, USER_STATES, type UserState } from './constants';
@@ -48,7 +48,7 @@ const filters = z
       'Words of the username, the full name, the e-mail or the phone; or the number of the account, a listing or a payment, a reference of a payment, or a phone in any spelling.',
     ),
     role: z.enum(ROLES, 'not_a_choice'),
-    disabled: z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true'),
+    disabled: booleanParam,
     sort,
   })
   .partial();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageParam, pageSizeQuery } from '../../http/query';
+import { booleanParam, pageParam, pageSizeQuery } from '../../http/query';
 import { REPORT_OUTCOMES, REPORT_REASONS } from './schema';
 
 export const reportViewSchema = z
@@ -31,12 +31,4 @@ export const reportViewSchema = z
   });
 export type ReportView = z.output<typeof reportViewSchema>;
 
-export const reportsQuery = z.intersection(
-  z
-    .object({
-      open: z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true'),
-      page: pageParam,
-    })
-    .partial(),
-  pageSizeQuery,
-);
+export const reportsQuery = z.intersection(z.object({ open: booleanParam, page: pageParam }).partial(), pageSizeQuery);
