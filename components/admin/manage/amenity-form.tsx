@@ -13,18 +13,14 @@ export const AddAmenity = () => (
   <AddRow kind="amenities" form={(dialog) => <AmenityForm amenity={null} {...dialog} />} />
 );
 
-export function AmenityActions({ amenity }: { amenity: ManagedAmenityView }) {
-  const isKnown = isKnownAmenity(amenity.name);
-  return (
-    <RowActions
-      kind="amenities"
-      row={amenity}
-      removable={!isKnown}
-      mergeable={!isKnown}
-      form={(dialog) => <AmenityForm amenity={amenity} {...dialog} />}
-    />
-  );
-}
+export const AmenityActions = ({ amenity }: { amenity: ManagedAmenityView }) => (
+  <RowActions
+    kind="amenities"
+    row={amenity}
+    isKept={isKnownAmenity(amenity.name)}
+    form={(dialog) => <AmenityForm amenity={amenity} {...dialog} />}
+  />
+);
 
 const FIELDS = ['name', 'nameAr', 'aliases'] as const;
 

@@ -21,12 +21,7 @@ export const AddLocation = () => (
 );
 
 export const LocationActions = ({ location }: { location: LocationView }) => (
-  <RowActions
-    kind="locations"
-    row={location}
-    mergeable
-    form={(dialog) => <LocationForm location={location} {...dialog} />}
-  />
+  <RowActions kind="locations" row={location} form={(dialog) => <LocationForm location={location} {...dialog} />} />
 );
 
 const FIELDS = ['name', 'nameAr', 'governorate', 'aliases', 'imageUrl', 'latitude', 'longitude'] as const;

@@ -90,15 +90,13 @@ type Props = {
   kind: Kind;
   row: Named;
   form: Form;
-  /** False if the row can only be edited. */
-  removable?: boolean;
-  /** Whether it can be merged into another row. */
-  mergeable?: boolean;
+  /** Whether the row can only be edited. Other rows can be deleted and, except for landmarks, merged into others. */
+  isKept?: boolean;
   /** Consequences of the deletion, shown in its confirmation. */
   children?: ReactNode;
 };
 
-export function RowActions({ kind, row, form, removable = true, mergeable = false, children }: Props) {
+export function RowActions({ kind, row, form, isKept = false, children }: Props) {
   const { id, name, nameAr } = row;
   const t = useTranslations();
   const { dialog, open, close } = useDialog<'edit' | 'merge' | 'delete'>();
@@ -118,13 +116,13 @@ export function RowActions({ kind, row, form, removable = true, mergeable = fals
         label={t('table.actions')}
         items={[
           { text: t('manage.edit'), Icon: Pencil, onOpenDialog: () => open('edit') },
-          mergeable &&
+          !isKept &&
             kind !== 'landmarks' && {
               text: t('manage.merge'),
               Icon: Merge,
               onOpenDialog: () => open('merge'),
             },
-          removable && { text: t('manage.delete'), Icon: Trash2, onOpenDialog: () => open('delete') },
+          !isKept && { text: t('manage.delete'), Icon: Trash2, onOpenDialog: () => open('delete') },
         ]}
       />
       {dialog?.name === 'edit' && <Fragment key={dialog.key}>{form({ open: dialog.isOpen, close })}</Fragment>}
