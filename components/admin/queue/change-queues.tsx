@@ -19,12 +19,12 @@ export function WaitingQueue({ url, page: { list, page, asOf, changes, names } }
   const entries = (list?.items ?? []).flatMap((property) => {
     const change = changes.get(property.id);
     if (!change) return []; // decided meanwhile
-    const { propertyId, updatedAt, version, waitsSince, fields } = change;
+    const { updatedAt, version, waitsSince, fields } = change;
     const rows = shownChanges(change);
     const price = priceChange(property, fields);
     return entryOf(property, {
       version: updatedAt,
-      change: { propertyId, updatedAt, version },
+      change: { updatedAt, version },
       alike: alikeKey({ publisherId: property.publisherId, fields, hasPhotos: change.photos !== null, price }),
       since: <WaitingTime since={waitsSince} asOf={asOf} />,
       summary: (

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
-import type { ListingTarget, QueueAction, ReadChange } from '../listings/listing-actions';
+import type { QueueAction, QueueSubject } from '../listings/listing-actions';
 
 export type QueueKind = 'pending' | 'waiting' | 'changed' | 'reported';
 
 /** A listing in a queue. The nodes are rendered on the server, so that the next listing is there before it is shown. */
-export type QueueEntry = {
+export type QueueEntry = QueueSubject & {
   id: number;
   /** Differs once there is something new to decide. */
   version: string;
-  target: ListingTarget;
-  /** The change to approve; null in other queues. */
-  change: ReadChange | null;
-  /** Id of the newest report; undefined in other queues. */
-  lastReport?: number;
   /** Shared by listings whose changes can be approved together; null if it must be looked at by itself. */
   alike: string | null;
   editHref: string;

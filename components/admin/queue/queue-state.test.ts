@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bringBack, decide, initialState, sendAll, shownItems, tick, undo, type QueueState } from './queue-state';
 
 const items = [1, 2, 3, 4].map((id) => ({ id, version: 'a' }));
-const approval = { action: 'approve', refusal: null } as const;
+const approval = { action: 'approve', refusal: { reason: '', code: null } } as const;
 type State = QueueState<(typeof items)[number]>;
 const open = (state: State) => shownItems(state, items).open.map(({ id }) => id);
 const shown = (state: State) => shownItems(state, items).current?.id;

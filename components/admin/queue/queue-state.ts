@@ -8,7 +8,7 @@ type Item = { id: number; version: string };
 export type Decision<T extends Item> = {
   action: QueueAction;
   items: readonly T[];
-  refusal: Refusal | null;
+  refusal: Refusal;
   secondsLeft: number;
 };
 

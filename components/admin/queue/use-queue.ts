@@ -1,24 +1,15 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../../ui/use-toast';
-import { isInterrupted } from '../../use-action';
-import {
-  approve,
-  approveChange,
-  decideReports,
-  refuseChange,
-  reject,
-  resultTitles,
-  review,
-  takeDown,
-  type QueueAction,
-} from '../listings/listing-actions';
+import { isInterrupted, useAction } from '../../use-action';
+import { QUEUE_CALLS, resultTitles, type QueueAction } from '../listings/listing-actions';
 import type { Refusal } from '../listings/listing-dialogs';
 import { failureLines, runWithLimit, type Failure } from '../listings/use-bulk-action';
 import { useUndoTimer } from '../listings/use-take-back';
 import type { QueueEntry } from './entry';
 import { bringBack, decide, initialState, isDue, sendAll, shownItems, tick, undo, type Decision } from './queue-state';
-import { useRouter } from '@/lib/i18n/navigation';
+
+const NO_REASON: Refusal = { reason: '', code: null };
 
 type Notice = { text: string; isError: boolean };
 
@@ -28,13 +19,12 @@ type Notice = { text: string; isError: boolean };
  * @param initialId listing to show first, if it is in the queue
  */
 export function useQueue(entries: QueueEntry[], initialId: number | null) {
-  const router = useRouter();
   const t = useTranslations('admin');
   const texts = useTranslations('action');
+  const { refresh } = useAction();
   const [state, setState] = useState(() => initialState<QueueEntry>(initialId));
   const [notice, setNotice] = useState<Notice | null>(null);
   const [sending, setSending] = useState<Decision<QueueEntry> | null>(null);
-  const [, startTransition] = useTransition();
   const isPageShown = useRef(false);
   const sends = useRef(Promise.resolve());
   const { undoable } = state;
@@ -53,7 +43,7 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
     const { action, refusal, items } = decision;
     const startedAt = location.pathname;
     setSending(decision);
-    const failures = await runWithLimit(items, (entry) => call(action, entry, refusal));
+    const failures = await runWithLimit(items, (entry) => QUEUE_CALLS[action](entry, refusal));
     if (failures.some(({ error }) => isInterrupted(error, startedAt))) return;
     const failed = failures.map(({ item }) => item);
     setState((now) => bringBack(now, failed));
@@ -61,7 +51,7 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
     setSending((now) => (now === decision ? null : now));
     setNotice(result);
     if (result.isError && !isPageShown.current) toast({ title: result.text, variant: 'destructive' });
-    startTransition(() => router.refresh());
+    refresh();
   };
   /** One after another, so that the last notice is about the last decision. */
   const sendInTurn = (decisions: readonly Decision<QueueEntry>[]) => {
@@ -92,7 +82,7 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
     notice,
     show: (id: number) => setState((now) => ({ ...now, currentId: id, selectedIds: [] })),
     select: (selectedIds: number[]) => setState((now) => ({ ...now, selectedIds })),
-    decide: (action: QueueAction, refusal: Refusal | null = null) => {
+    decide: (action: QueueAction, refusal: Refusal = NO_REASON) => {
       setNotice(null);
       setState((now) => decide(now, entries, { action, refusal }));
     },
@@ -101,18 +91,3 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
 }
 
 export type Queue = ReturnType<typeof useQueue>;
-
-const NO_REASON: Refusal = { reason: '', code: null };
-
-async function call(action: QueueAction, entry: QueueEntry, refusal: Refusal | null): Promise<unknown> {
-  const { target, change, lastReport } = entry;
-  const reason = refusal ?? NO_REASON;
-  if (action === 'approve') return approve(target);
-  if (action === 'reject') return reject(target, reason);
-  if (action === 'takeDown') return takeDown(target, reason);
-  if (action === 'review') return review(target);
-  if (action === 'dismiss' || action === 'uphold')
-    return decideReports(target, action === 'dismiss' ? 'dismissed' : 'upheld', lastReport);
-  if (!change) throw new Error(`${action}: the listing has no change`);
-  return action === 'approveChange' ? approveChange(change) : refuseChange(change, reason);
-}
