@@ -3,9 +3,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
 import { unindexedMetadata, type TitleOf } from './page-metadata';
-import { AccountsProvider } from '@/components/admin/account-link';
 import { Desk } from '@/components/admin/desk';
-import { RejectReasonsProvider } from '@/components/admin/listings/reject-reasons';
+import { DeskProvider } from '@/components/admin/desk-context';
 import { DaysWarnedProvider } from '@/components/listings/card/days-warned';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { currentUser } from '@/lib/accounts/auth/session';
@@ -35,11 +34,9 @@ export async function AdminDesk(page: Props) {
   const counts = { pending, reported, waiting, changed, contactMessages, payments: queue };
   return (
     <DaysWarnedProvider days={daysWarned}>
-      <RejectReasonsProvider value={rejectReasons}>
-        <AccountsProvider value={may(admin, 'accounts')}>
-          <Desk {...page} admin={admin} counts={counts} />
-        </AccountsProvider>
-      </RejectReasonsProvider>
+      <DeskProvider value={{ rejectReasons, seesAccounts: may(admin, 'accounts') }}>
+        <Desk {...page} admin={admin} counts={counts} />
+      </DeskProvider>
     </DaysWarnedProvider>
   );
 }

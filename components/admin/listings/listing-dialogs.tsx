@@ -1,15 +1,16 @@
 import { Plus, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useContext } from 'react';
 import { ListingName } from '../../listings/card/listing-name';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { problemText } from '../../use-action';
 import { useCall } from '../../use-call';
 import { useRead } from '../../use-read';
+import { DeskContext } from '../desk-context';
 import { MAX_KEYS } from '../keys';
 import { ReasonDialog } from '../reason-dialog';
 import type { ListingTarget } from './listing-actions';
-import { useRejectReasons } from './reject-reasons';
 import { api } from '@/lib/http/api-client';
 import { MIN_REASON, standardReason, UNDO_SECONDS } from '@/lib/listings/constants';
 import type { ReplyView } from '@/lib/listings/moderation/reply-schema';
@@ -87,7 +88,7 @@ export function RefusalDialog({ action, listings, onConfirm, ...dialog }: Refusa
 function useReasonOptions() {
   const t = useTranslations('admin.rejection.reasons');
   const locale = useLocale();
-  return useRejectReasons().flatMap(({ code, words }) => {
+  return useContext(DeskContext).rejectReasons.flatMap(({ code, words }) => {
     if (words) {
       const [label, text] = locale === 'ar' ? [words.labelAr, words.textAr] : [words.label, words.text];
       return { code, label, text };
