@@ -8,16 +8,16 @@ import type { AuditAction, AuditSubject, AuditView } from './view';
 
 type Query = {
   userId?: number;
-  subject?: { kind: AuditSubject; id: number };
+  subjectId?: number;
   filters?: AuditFilters;
   sort?: AuditSort;
   page: number;
   pageSize: number;
 };
 
-/** Lists audit entries, by default newest first, optionally of one user or subject. */
-export async function listAudit({ userId, subject, filters = {}, sort = '-when', page, pageSize }: Query) {
-  const where = { userId, ...auditWhere(filters), ...(subject && { subject: subject.kind, subjectId: subject.id }) };
+/** Lists audit entries, by default newest first. @param query.subjectId id of the filtered kind of subject */
+export async function listAudit({ userId, subjectId, filters = {}, sort = '-when', page, pageSize }: Query) {
+  const where = { userId, subjectId, ...auditWhere(filters) };
   const [items, total] = await Promise.all([
     readAudit({ where, orderBy: { id: parseSort(sort).desc ? 'desc' : 'asc' }, ...rowsOfPage(page, pageSize) }),
     db.auditEntry.count({ where, take: MAX_DEPTH }),

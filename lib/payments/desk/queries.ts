@@ -133,7 +133,7 @@ export async function loadDeskPayment(admin: Actor, id: number) {
   const [[payment], refunds, audit, notes] = await Promise.all([
     withListings([deskView(row)]),
     listRefunds(id),
-    listAudit({ subject: { kind: 'payment', id }, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
+    listAudit({ filters: { subject: 'payment' }, subjectId: id, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
     may(admin, 'notes') ? listAccountNotes(row.userId, { page: 1, pageSize: MAX_NOTES }) : null,
   ]);
   return {
