@@ -25,7 +25,7 @@ export const FIGURE_COLUMNS: Record<FigureKind, readonly Column[]> = COLUMNS;
 
 /** `week`, `period`: first day. Columns without a unit contain names and counts. */
 export type FigureUnit = 'week' | 'period' | 'seconds' | 'kwd' | undefined;
-const UNITS: Partial<Record<Column, FigureUnit>> = {
+export const FIGURE_UNITS: Partial<Record<Column, FigureUnit>> = {
   week: 'week',
   from: 'period',
   median: 'seconds',
@@ -34,7 +34,6 @@ const UNITS: Partial<Record<Column, FigureUnit>> = {
   captured: 'kwd',
   refunded: 'kwd',
 };
-export const unitOf = (column: Column): FigureUnit => UNITS[column];
 
 type Row = Partial<Record<Column, string | number | null>>;
 
@@ -74,8 +73,8 @@ export function figuresCsv(of: FigureKind, figures: FiguresView, locale: Locale)
     columns.map((column): Cell => {
       const value = row[column] ?? null;
       if (typeof value !== 'number') return value;
-      if (unitOf(column) === 'seconds') return Math.round(value / 36) / 100;
-      return unitOf(column) === 'kwd' ? value.toFixed(3) : value;
+      if (FIGURE_UNITS[column] === 'seconds') return Math.round(value / 36) / 100;
+      return FIGURE_UNITS[column] === 'kwd' ? value.toFixed(3) : value;
     }),
   );
   return csvText([columns.map((name) => t(`figures.column.${name}`)), ...rows]);

@@ -81,9 +81,7 @@ async function properties(url: DashboardUrl, admin: Actor) {
     nullOnError(countByApproval()),
     loadManagedPage(admin, { ...MANAGED_STATES[shown], keyword: url.q || undefined, sort, page: url.page }),
   ]);
-  const file = new URLSearchParams(
-    Object.entries({ state: shown, keyword: url.q, sort: sort ?? '', language: await getLocale() }),
-  );
+  const file = new URLSearchParams({ state: shown, keyword: url.q, sort: sort ?? '', language: await getLocale() });
   const stateOf = (state: (typeof STATES)[number]) => (state === 'all' ? '' : state);
   return (
     <ListingsSection

@@ -6,7 +6,7 @@ import { Button, buttonVariants } from '../../ui/button';
 import { tableClass } from '../../ui/classes';
 import { FilterForm } from '../filter-form';
 import { figuresToText, type FigureKind, type FiguresQuery } from '@/lib/figures/schema';
-import { FIGURE_COLUMNS, figureRows, unitOf, type FigureUnit } from '@/lib/figures/tables';
+import { FIGURE_COLUMNS, FIGURE_UNITS, figureRows, type FigureUnit } from '@/lib/figures/tables';
 import type { FiguresView } from '@/lib/figures/view';
 import { deskPaths } from '@/lib/http/paths';
 import { formatDate, formatDay, formatHours, formatMoney, formatMonth, formatNumber } from '@/lib/i18n/format';
@@ -67,7 +67,7 @@ export function FigureTable({ of, query, figures, title }: TableProps) {
               {figureRows(of, figures, locale, texts).map((row, index) => (
                 <tr key={index}>
                   {columns.map((column, at) => {
-                    const cell = text.cell(row[column] ?? null, unitOf(column), query.by);
+                    const cell = text.cell(row[column] ?? null, FIGURE_UNITS[column], query.by);
                     return at === 0 ? (
                       <th key={column} scope="row">
                         <bdi>{cell}</bdi>

@@ -26,7 +26,7 @@ type Props = {
   kind: QueueKind;
   url: DashboardUrl;
   /** Null if loading failed. */
-  list: (CappedCount & { items: unknown[] }) | null;
+  list: CappedCount | null;
   entries: QueueEntry[];
 };
 

@@ -5,9 +5,9 @@ import { STAFF_ROLES } from '@/lib/accounts/users/permissions';
 import type { UserView } from '@/lib/accounts/users/view';
 
 /** An e-mail address that wraps before its @ and its dots, and elsewhere only if it must. */
-export function Email({ children, className = '' }: { children: string; className?: string }) {
+export function Email({ children }: { children: string }) {
   return (
-    <bdi dir="ltr" className={`wrap-anywhere ${className}`}>
+    <bdi dir="ltr" className="wrap-anywhere">
       {children.split(/(?=[@.])/).map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}

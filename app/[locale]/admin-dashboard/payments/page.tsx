@@ -66,7 +66,7 @@ export default async function AdminPaymentsPage({ searchParams }: PageProps<'/[l
               <PaymentList
                 rows={list.items}
                 sort={sort ?? '-date'}
-                file={`/api/payments.csv?${new URLSearchParams([...query, ['language', locale]])}`}
+                file={`/api/payments.csv?${queryText({ ...filters, sort, language: locale })}`}
               />
             </ClientMessages>
             <PageLinks
