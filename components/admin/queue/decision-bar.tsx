@@ -90,7 +90,7 @@ export function DecisionBar({ kind, queue, refusal, onRefusal }: Props) {
           busy={false}
           onConfirm={(reason) => {
             onRefusal(refusal.action, false);
-            decide(refusal.action, reason);
+            decide(refusal.action, reason, refusal.entries);
           }}
         />
       )}

@@ -32,6 +32,17 @@ test('selected listings are decided and taken back together', () => {
   expect(undo(decided)).toMatchObject({ currentId: 1, selectedIds: [1, 3] });
 });
 
+test('a refusal is about the listings that its dialog named, also if they left the queue or changed meanwhile', () => {
+  const named = [
+    { id: 1, version: 'before' },
+    { id: 9, version: 'a' },
+  ];
+  const decided = decide(initialState(1), items, approval, named);
+  expect([decided.undoable.map((each) => each.items), shown(decided)]).toEqual([[named], 2]);
+  const gone = decide(initialState(9), items, approval, named.slice(1));
+  expect([gone.undoable.map((each) => each.items), open(gone)]).toEqual([[named.slice(1)], [1, 2, 3, 4]]);
+});
+
 test('a decision can be undone for ten seconds and is sent then', () => {
   const state = decide(initialState(1), items, approval);
   expect(later(state, 9).undoable).toHaveLength(1);

@@ -47,15 +47,17 @@ export function shownItems<T extends Item>(
   return { open, at, current: open[at], next: open[at + 1], selected, targets };
 }
 
-/** Decides on the targets and shows the next item. */
+/** Decides on the targets, or on the items that a dialog has named, and shows the next item. */
 export function decide<T extends Item>(
   state: QueueState<T>,
   items: readonly T[],
   { action, refusal }: Pick<Decision<T>, 'action' | 'refusal'>,
+  named?: readonly T[],
 ): QueueState<T> {
-  const { open, at, targets: decided } = shownItems(state, items);
+  const { open, at, targets } = shownItems(state, items);
+  const decided = named ?? targets;
   if (decided.length === 0) return state;
-  const isLeft = (item: T) => !decided.includes(item);
+  const isLeft = ({ id }: T) => decided.every((item) => item.id !== id);
   const next = open.slice(at).find(isLeft) ?? open.slice(0, at).findLast(isLeft);
   return {
     ...state,

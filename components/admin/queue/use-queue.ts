@@ -82,9 +82,10 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
     notice,
     show: (id: number) => setState((now) => ({ ...now, currentId: id, selectedIds: [] })),
     select: (selectedIds: number[]) => setState((now) => ({ ...now, selectedIds })),
-    decide: (action: QueueAction, refusal: Refusal = NO_REASON) => {
+    /** @param named the listings that a dialog has named; default: the targets */
+    decide: (action: QueueAction, refusal: Refusal = NO_REASON, named?: readonly QueueEntry[]) => {
       setNotice(null);
-      setState((now) => decide(now, entries, { action, refusal }));
+      setState((now) => decide(now, entries, { action, refusal }, named));
     },
     undo: () => setState(undo),
   };
