@@ -72,6 +72,8 @@ export const OVERDUE_HOURS = 24;
 export const UNDO_SECONDS = 10;
 export const MIN_REASON = 3;
 export const MAX_REASON = 1_000;
+/** Characters. The text is part of a URL. */
+export const MAX_REASON_IN_QUERY = 300;
 
 /** KWD with 3 decimals. */
 export const MAX_PRICE = 999_999_999.999;

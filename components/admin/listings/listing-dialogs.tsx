@@ -12,7 +12,7 @@ import { MAX_KEYS } from '../keys';
 import { ReasonDialog } from '../reason-dialog';
 import type { ListingTarget } from './listing-actions';
 import { api } from '@/lib/http/api-client';
-import { MIN_REASON, standardReason, UNDO_SECONDS } from '@/lib/listings/constants';
+import { MAX_REASON_IN_QUERY, MIN_REASON, standardReason, UNDO_SECONDS } from '@/lib/listings/constants';
 import type { ReplyView } from '@/lib/listings/moderation/reply-schema';
 
 type DialogProps = {
@@ -98,8 +98,6 @@ function useReasonOptions() {
   });
 }
 
-/** Same limit as lib/listings/moderation/schema.ts. */
-const MAX_REASON_IN_QUERY = 300;
 const MAX_NAMES = 5;
 
 function ListingNames({ listings, max = MAX_NAMES }: { listings: ListingTarget[]; max?: number }) {

@@ -8,7 +8,7 @@ import { Textarea } from '../../ui/textarea';
 import { WhatsAppIcon } from '../../ui/whatsapp-icon';
 import { fieldId, useFieldError, useFieldValues } from './fields';
 import { TextField } from './text-field';
-import { AVAILABLE_FROM } from '@/lib/listings/constants';
+import { AVAILABLE_FROM, MAX_REASON_IN_QUERY } from '@/lib/listings/constants';
 import { displayedNumber } from '@/lib/listings/form/rules';
 import type { FormValues } from '@/lib/listings/form/values';
 
@@ -117,9 +117,6 @@ function ContactPreview({ accountPhone }: { accountPhone: string | null }) {
   );
 }
 
-/** As in lib/listings/moderation/schema.ts. Characters: the reason is sent in the query string. */
-const MAX_REASON = 300;
-
 type ReasonProps = { reason: string; onChange: (reason: string) => void };
 
 /** An admin's reason for editing another owner's listing, sent to that owner. */
@@ -133,7 +130,7 @@ export function OwnerReason({ reason, onChange }: ReasonProps) {
             {...control}
             dir="auto"
             rows={2}
-            maxLength={MAX_REASON}
+            maxLength={MAX_REASON_IN_QUERY}
             value={reason}
             onChange={({ target }) => onChange(target.value)}
           />

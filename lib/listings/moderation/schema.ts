@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hiddenRemovedStep } from '../../http/input';
-import { MAX_REASON, MIN_REASON } from '../constants';
+import { MAX_REASON, MAX_REASON_IN_QUERY, MIN_REASON } from '../constants';
 
 /** A code from the setting `rejectReasons`. `wordedReason` checks that it exists. */
 const reasonCode = z.string('not_a_choice').check(z.maxLength(40, 'not_a_choice'));
@@ -22,9 +22,6 @@ export const reasonSchema = z.pipe(
     ),
   z.transform(({ code, reason }) => ({ code: code ?? null, reason: reason || null })),
 );
-
-/** Characters. The text is part of a URL. */
-const MAX_REASON_IN_QUERY = 300;
 
 const reasonParam = z.optional(
   z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(MAX_REASON_IN_QUERY, 'too_long')),
