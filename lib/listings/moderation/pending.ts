@@ -7,11 +7,12 @@ import type { AmenityView } from '../../amenities/view';
 import type { AuditAction } from '../../audit/view';
 import { db, Prisma } from '../../platform/db';
 import { nullOnError } from '../../platform/null-on-error';
-import { capped, loadNearestPage, type CappedCount } from '../../platform/pages';
+import { capped, type CappedCount } from '../../platform/pages';
 import { MAX_EXACT_TOTAL, PENDING_PAGE_SIZE } from '../../platform/site';
 import { imageView } from '../photos/images';
 import { withKind } from '../photos/kind';
-import { IS_PAID, listProperties } from '../read/list';
+import { IS_PAID, type PropertyList } from '../read/list';
+import { loadManagedPage, type ManagedPage } from '../read/managed-list';
 import { loadViews } from '../read/rows';
 import { loadOpenReports } from '../reports/queries';
 import type { ReportView } from '../reports/view';
@@ -46,31 +47,18 @@ export type PendingListing = {
   paid: boolean;
   signals: Signal[];
 };
-export type PendingPage = {
-  page: number;
-  /** Null if the query failed. */
-  list: { items: PendingListing[]; total: number; exact: boolean } | null;
-  asOf: string;
+export type PendingPage = Omit<ManagedPage, 'list'> & {
+  /** Null if loading failed. */
+  list: (CappedCount & { items: PendingListing[] }) | null;
 };
 
 /** Loads a page of pending listings: overdue ones first, then paid ones, then by longest wait. The number of queries is constant. */
-export async function loadPendingPage(
-  admin: Actor,
-  { keyword, page }: { keyword?: string; page: number },
-): Promise<PendingPage> {
-  const found = await loadNearestPage(page, PENDING_PAGE_SIZE, (page) =>
-    nullOnError(loadPending(admin, keyword, page)),
-  );
-  return { ...found, asOf: new Date().toISOString() };
+export async function loadPendingPage(admin: Actor, asked: { keyword?: string; page: number }): Promise<PendingPage> {
+  const { list, ...page } = await loadManagedPage(admin, { ...asked, queue: 'pending' }, PENDING_PAGE_SIZE);
+  return { ...page, list: list && (await nullOnError(withFacts(list))) };
 }
 
-async function loadPending(admin: Actor, keyword: string | undefined, page: number) {
-  const { items, ...counted } = await listProperties(admin, {
-    queue: 'pending',
-    keyword,
-    page,
-    pageSize: PENDING_PAGE_SIZE,
-  });
+async function withFacts({ items, ...counted }: PropertyList) {
   const ids = items.map(({ id }) => id);
   const ownerIds = [...new Set(items.map(({ publisherId }) => publisherId))];
   const [images, paid, amenities, owners, newest, reports, signals] = await Promise.all([
