@@ -16,8 +16,7 @@ import { OVERDUE_HOURS } from '@/lib/listings/constants';
 import { formatAge } from '@/lib/listings/durations';
 import { kuwaitDay } from '@/lib/platform/day';
 
-const QUEUES = ['pending', 'reported', 'waiting', 'changed', 'messages', 'payments'] as const;
-const hrefOf = (queue: (typeof QUEUES)[number]) => DESK_HREFS[queue === 'messages' ? 'contactMessages' : queue];
+const QUEUES = ['pending', 'reported', 'waiting', 'changed', 'contactMessages', 'payments'] as const;
 
 const ALERT_PERMISSIONS = {
   jobsFailed: 'audit',
@@ -35,7 +34,7 @@ export function OverviewView({ overview, admin }: { overview: Overview; admin: A
   const day = kuwaitDay(Date.parse(asOf));
   const payments = (filters: Record<string, string>) => deskPaths.adminPayments(new URLSearchParams(filters));
   const activity = (action: string) => deskPaths.activity(new URLSearchParams({ action, from: day }));
-  const queueNames = QUEUES.filter((name) => may(admin, permissionFor(hrefOf(name))));
+  const queueNames = QUEUES.filter((name) => may(admin, permissionFor(DESK_HREFS[name])));
   const seesMoney = may(admin, 'payments');
   const seesDecisions = may(admin, 'listings') || may(admin, 'audit');
   const shownAlerts = alerts.filter(({ kind }) => may(admin, ALERT_PERMISSIONS[kind]));
@@ -50,7 +49,7 @@ export function OverviewView({ overview, admin }: { overview: Overview; admin: A
               <Tile
                 key={name}
                 name={name}
-                href={hrefOf(name)}
+                href={DESK_HREFS[name]}
                 label={t(`queue.${name}`)}
                 note={<Oldest since={since} asOf={asOf} overdue={name === 'pending' ? overdue : 0} />}
               >

@@ -53,7 +53,7 @@ describe('the overview', () => {
       reported: { total: 1, exact: true, since: since(3) },
       waiting: { total: 1, exact: true, since: since(5) },
       changed: { total: 1, exact: true, since: since(7) },
-      messages: { total: 0, exact: true, since: null },
+      contactMessages: { total: 0, exact: true, since: null },
       payments: { total: 1, exact: true, since: since(4) },
     });
   });

@@ -15,7 +15,7 @@ import { MAX_EXACT_TOTAL } from '../../platform/site';
 const MINUTE_JOBS_LATE = 5 * 60;
 const BACKUP_LATE = 26 * 60 * 60;
 
-const OVERVIEW_QUEUES = ['pending', 'reported', 'waiting', 'changed', 'messages', 'payments'] as const;
+const OVERVIEW_QUEUES = ['pending', 'reported', 'waiting', 'changed', 'contactMessages', 'payments'] as const;
 type QueueName = (typeof OVERVIEW_QUEUES)[number];
 
 /** Problems that an admin can see; follow.ts notifies about some of them. */
@@ -113,7 +113,7 @@ function queueColumns(now: Date): Prisma.Sql {
         SELECT property_id, changed_at AS since FROM property_changes UNION ALL SELECT property_id, created_at FROM spot_checks
       ) AS found JOIN properties p ON p.id = found.property_id
       WHERE p.approved AND p.deleted_at IS NULL GROUP BY p.id`,
-    messages: Prisma.sql`SELECT created_at AS since FROM contact_messages WHERE done_at IS NULL`,
+    contactMessages: Prisma.sql`SELECT created_at AS since FROM contact_messages WHERE done_at IS NULL`,
     // As in the queue of payments (lib/payments/desk/queue.ts).
     payments: Prisma.sql`
       SELECT created_at AS since FROM payments WHERE state IN ('undelivered', 'refund_failed')
