@@ -11,6 +11,7 @@ import { DeskContext } from '../desk-context';
 import { MAX_KEYS } from '../keys';
 import { ReasonDialog } from '../reason-dialog';
 import type { ListingTarget } from './listing-actions';
+import { ReasonChoice } from './reason-choice';
 import { api } from '@/lib/http/api-client';
 import { MAX_REASON_IN_QUERY, MIN_REASON, standardReason, UNDO_SECONDS } from '@/lib/listings/constants';
 import type { ReplyView } from '@/lib/listings/moderation/reply-schema';
@@ -68,14 +69,9 @@ export function RefusalDialog({ action, listings, onConfirm, ...dialog }: Refusa
       confirmLabel={t(`do.${action}`)}
       label={t('rejection.label')}
       help={t('rejection.help')}
-      suggestionsLabel={t('rejection.ready')}
       required={errors('reason_required')}
       maxLength={action === 'delete' ? MAX_REASON_IN_QUERY : undefined}
-      choice={{
-        options,
-        noneLabel: t('rejection.none'),
-        previewLabel: t('rejection.reads'),
-      }}
+      choice={(chosen, choose) => <ReasonChoice options={options} chosen={chosen} onChoose={choose} />}
       replies={(written, use) => <OwnReplies text={written} onUse={use} firstKey={options.length + 1} />}
       onConfirm={(reason, code) => onConfirm({ reason, code })}
     >
