@@ -6,6 +6,7 @@ import { BackButton } from './back-button';
 import { SearchForm, SimilarProperties } from './similar-properties';
 import { PageMessage } from '@/components/layout/page-message';
 import { buttonVariants } from '@/components/ui/button';
+import { ReloadLink } from '@/components/ui/reload-link';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
@@ -30,13 +31,9 @@ export function PropertyNotFound({ former, similar }: MissingPage) {
 
 export function PropertyUnavailable({ id }: { id: string }) {
   const t = useTranslations('error');
-  const href = getPathname({ href: `/properties/${encodeURIComponent(id)}`, locale: useLocale() });
   return (
     <Failure>
-      {/* A full load: the router may have cached this page. */}
-      <a href={href} className={buttonVariants({ variant: 'outline', size: 'lg' })}>
-        {t('retry')}
-      </a>
+      <ReloadLink label={t('retry')} href={`/properties/${encodeURIComponent(id)}`} variant="outline" />
     </Failure>
   );
 }

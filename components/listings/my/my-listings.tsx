@@ -5,12 +5,12 @@ import { useListingTitle } from '../card/use-listing-title';
 import { PageLinks } from '../list/page-links';
 import { BulkBar } from './bulk-bar';
 import { DeletedListings } from './deleted-listings';
-import { ReloadButton } from './reload-button';
 import { DraftRow, ListingRow, RejectedRow } from './rows';
 import { MyListProvider, SelectBox } from './selection';
 import { Toolbar } from './toolbar';
 import { Balance } from '@/components/payments/balance';
 import { buttonVariants } from '@/components/ui/button';
+import { ReloadLink } from '@/components/ui/reload-link';
 import type { Colleague } from '@/lib/accounts/offices/queries';
 import { may } from '@/lib/accounts/users/permissions';
 import type { UserView } from '@/lib/accounts/users/view';
@@ -113,9 +113,8 @@ export function MyListings({ user, my, colleagues, newLeads, path, tariff }: Pro
           )}
           {list === null ? (
             // 'Error loading properties' with Try Again (docs/product.md 8.3).
-            <Notice Icon={TriangleAlert} title={t('error.title')} role="alert">
-              <p className="max-w-md text-muted-foreground">{t('error.text')}</p>
-              <ReloadButton label={t('error.retry')} href={path + ownQueryText({ ...query, page: my.page })} />
+            <Notice Icon={TriangleAlert} title={t('error.title')} text={t('error.text')} role="alert">
+              <ReloadLink label={t('error.retry')} href={path + ownQueryText({ ...query, page: my.page })} />
             </Notice>
           ) : items.length > 0 ? (
             <ul aria-label={t('list')} className="divide-y overflow-hidden rounded-lg border bg-card">
@@ -128,9 +127,7 @@ export function MyListings({ user, my, colleagues, newLeads, path, tariff }: Pro
               {t('find.none')}
             </p>
           ) : (
-            <Notice Icon={House} title={t('empty.title')}>
-              <p className="max-w-md text-muted-foreground">{t(isAdmin ? 'empty.adminText' : 'empty.text')}</p>
-            </Notice>
+            <Notice Icon={House} title={t('empty.title')} text={t(isAdmin ? 'empty.adminText' : 'empty.text')} />
           )}
           {list && (
             <PageLinks

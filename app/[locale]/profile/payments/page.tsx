@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
 import { accountMetadata } from '../../page-metadata';
 import { ProfilePage } from '@/components/account/profile-page';
-import { ReloadButton } from '@/components/listings/my/reload-button';
 import { OwnBalance } from '@/components/office/own-balance';
 import { Balance } from '@/components/payments/balance';
 import { Movements } from '@/components/payments/movements';
@@ -13,6 +12,7 @@ import { PaymentTable } from '@/components/payments/payment-table';
 import { RetryButton } from '@/components/payments/retry-button';
 import { buttonVariants } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { ReloadLink } from '@/components/ui/reload-link';
 import { TitledSection } from '@/components/ui/titled-section';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { paths } from '@/lib/http/paths';
@@ -59,7 +59,7 @@ function OwnPayments({ history }: { history: PaymentHistory }) {
   if (history.items === null)
     return (
       <Notice role="alert" Icon={CircleAlert} title={t('error.title')} text={t('error.text')}>
-        <ReloadButton label={t('error.retry')} href={paths.payments(history.page)} />
+        <ReloadLink label={t('error.retry')} href={paths.payments(history.page)} />
       </Notice>
     );
   if (history.items.length === 0) return <Notice Icon={ReceiptText} title={t('empty.title')} text={t('empty.text')} />;
