@@ -80,6 +80,8 @@ type Dialog = 'remove' | 'withdraw' | 'renew' | 'feature' | 'close' | 'assign';
 export function ListingActions({ listing, payment, name, nameId, asOf, balance, tariff, ...props }: Props) {
   const { canWithdraw, isTitleMade, memberId, assignees, askRenewal } = props;
   const t = useTranslations();
+  const deletion = useTranslations('my.deletion');
+  const withdrawal = useTranslations('my.withdrawal');
   const router = useRouter();
   const status = useListingState(listing, asOf);
   const { state, featured } = status;
@@ -175,11 +177,17 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
       <RemoveDialog
         {...dialog('remove')}
         refund={listing.approved ? 'nothingBack' : balance.role === 'admin' ? undefined : 'givenBack'}
-        kind="deletion"
+        textOf={(part) => (part === 'text' || part === 'failed' ? undefined : deletion(part))}
         isRestorable
         onRemoved={() => setRemoved(true)}
       />
-      {canWithdraw && <RemoveDialog {...dialog('withdraw')} kind="withdrawal" />}
+      {canWithdraw && (
+        <RemoveDialog
+          {...dialog('withdraw')}
+          endpoint="DELETE /api/properties/{id}/pending-change"
+          textOf={(part) => withdrawal(part)}
+        />
+      )}
       {assignees.length > 0 && <AssignDialog {...dialog('assign')} memberId={memberId} members={assignees} />}
       {isClosable && <CloseDialog {...dialog('close')} />}
       {isFeaturable && (

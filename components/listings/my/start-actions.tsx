@@ -33,6 +33,7 @@ type Props = {
 /** Pays for, continues or removes something that a listing can be made from. */
 export function StartActions({ kind, id, href, name, nameId, payment = null }: Props) {
   const t = useTranslations();
+  const dismissal = useTranslations('my.rejected.dismissal');
   const [isOpen, setOpen] = useState(false);
   const setRemoved = useFocusHeadingOnRemoval();
   const { start, StartIcon, remove, RemoveIcon } = KINDS[kind];
@@ -77,7 +78,13 @@ export function StartActions({ kind, id, href, name, nameId, payment = null }: P
           onDeleted={() => setRemoved(true)}
         />
       ) : (
-        <RemoveDialog {...dialog} id={id} kind="rejected" onRemoved={() => setRemoved(true)} />
+        <RemoveDialog
+          {...dialog}
+          id={id}
+          endpoint="DELETE /api/user/rejected-listings/{id}"
+          textOf={(part) => dismissal(part)}
+          onRemoved={() => setRemoved(true)}
+        />
       )}
     </>
   );
