@@ -1,13 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { usePriceText } from './use-price-text';
 import { useRoomsName } from './use-rooms-name';
-import { tableClass } from '@/components/ui/classes';
+import { FigureTable } from '@/components/ui/figure-table';
 import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
 import { formatChange, formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import type { ListingType } from '@/lib/listings/constants';
 import type { AreaPage } from '@/lib/listings/read/area-page';
 import { medianChange, quarterOf, QUARTERS_SHOWN } from '@/lib/prices/compare';
 import type { QuarterView, Spread, StatisticView } from '@/lib/prices/view';
@@ -18,6 +16,7 @@ export function PriceTables({ page }: { page: AreaPage }) {
   const t = useTranslations();
   const locale = useLocale();
   const roomsName = useRoomsName();
+  const { amount, range } = usePriceText();
   const { statistics, quarters, kind, place } = page;
   const groups = KINDS.map((each) => ({ kind: each, rows: rowsOf(statistics, each) })).filter(
     ({ rows }) => rows.length > 0,
@@ -31,6 +30,12 @@ export function PriceTables({ page }: { page: AreaPage }) {
     if (bedrooms !== null) return roomsName(bedrooms);
     return subtype === null ? t('area.any') : t(`types.subtype.${subtype}`);
   };
+  const cell = (spread: Spread) => (
+    <>
+      {spread.median !== null && <strong>{amount(spread.median)}</strong>}
+      <span>{range(spread)}</span>
+    </>
+  );
   return (
     <TitledSection title={t('area.prices')}>
       {takenOn && (
@@ -40,11 +45,15 @@ export function PriceTables({ page }: { page: AreaPage }) {
               const name = t('details.kinds', { kind: propertyType, offer });
               const slug = kindSlug({ propertyType, listingType: offer });
               return (
-                <PriceTable
+                <FigureTable
                   key={slug}
                   caption={kind ? name : <Link href={paths.area(place.slug, slug)}>{name}</Link>}
-                  offer={offer}
-                  rows={rows.map((row) => ({ ...row, name: rowName(row) }))}
+                  columns={[
+                    t('area.what'),
+                    t('details.cost.unit', { measure: 'price', offer }),
+                    t('details.cost.unit', { measure: 'metre', offer }),
+                  ]}
+                  rows={rows.map((row) => [rowName(row), cell(row.price), cell(row.metre)])}
                 />
               );
             })}
@@ -108,35 +117,28 @@ function QuarterTable({ rows, nameOf }: { rows: QuarterView[]; nameOf: (row: Qua
     rows.toSorted((a, b) => (a.bedrooms ?? 0) - (b.bedrooms ?? 0)),
     nameOf,
   );
+  const heading = ({ quarter, finished }: QuarterView) => (
+    <>
+      {t('area.quarter', quarterOf(quarter))}
+      {!finished && <span className="block">{t('area.soFar')}</span>}
+    </>
+  );
   return (
-    <table className={`${tableClass} max-sm:[&_:is(th,td):nth-child(5)]:hidden`}>
-      <caption>{t('area.quarterCaption', { name, unit })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('area.what')}</th>
-          {columns.map(({ quarter, finished }) => (
-            <th key={quarter} scope="col">
-              {t('area.quarter', quarterOf(quarter))}
-              {!finished && <span className="block">{t('area.soFar')}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[...lines].map(([line, values]) => (
-          <tr key={line}>
-            <th scope="row">{line}</th>
-            {columns.map(({ quarter }) => (
-              <QuarterCell
-                key={quarter}
-                value={values.find((value) => value.quarter === quarter)}
-                change={medianChange(values, quarter)}
-              />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      className="max-sm:[&_:is(th,td):nth-child(5)]:hidden"
+      caption={t('area.quarterCaption', { name, unit })}
+      columns={[t('area.what'), ...columns.map(heading)]}
+      rows={[...lines].map(([line, values]) => [
+        line,
+        ...columns.map(({ quarter }) => (
+          <QuarterCell
+            key={quarter}
+            value={values.find((value) => value.quarter === quarter)}
+            change={medianChange(values, quarter)}
+          />
+        )),
+      ])}
+    />
   );
 }
 
@@ -144,13 +146,13 @@ function QuarterCell({ value, change }: { value: QuarterView | undefined; change
   const t = useTranslations('area');
   const locale = useLocale();
   const { figure } = usePriceText();
-  if (!value) return <td className="text-muted-foreground">–</td>;
+  if (!value) return <span className="text-muted-foreground">–</span>;
   return (
-    <td>
+    <>
       <strong>{figure(value.median)}</strong>
       <span>{t('count', { count: value.listings })}</span>
       {change !== null && <bdi className="text-xs text-muted-foreground">{formatChange(change, locale)}</bdi>}
-    </td>
+    </>
   );
 }
 
@@ -160,42 +162,5 @@ function rowsOf(statistics: StatisticView[], { propertyType, listingType }: Kind
   const any = rows.find(({ subtype, bedrooms }) => subtype === null && bedrooms === null);
   return rows.filter(
     ({ subtype, price }) => subtype === null || price.low !== any?.price.low || price.high !== any.price.high,
-  );
-}
-
-type Row = { name: string; price: Spread; metre: Spread };
-
-function PriceTable({ caption, offer, rows }: { caption: ReactNode; offer: ListingType; rows: Row[] }) {
-  const t = useTranslations();
-  return (
-    <table className={tableClass}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('area.what')}</th>
-          <th scope="col">{t('details.cost.unit', { measure: 'price', offer })}</th>
-          <th scope="col">{t('details.cost.unit', { measure: 'metre', offer })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, price, metre }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <SpreadCell spread={price} />
-            <SpreadCell spread={metre} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function SpreadCell({ spread }: { spread: Spread }) {
-  const { amount, range } = usePriceText();
-  return (
-    <td>
-      {spread.median !== null && <strong>{amount(spread.median)}</strong>}
-      <span>{range(spread)}</span>
-    </td>
   );
 }

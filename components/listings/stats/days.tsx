@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { Chart } from '../../ui/chart';
-import { tableClass } from '../../ui/classes';
+import { FigureTable } from '../../ui/figure-table';
 import { formatDay, formatNumber } from '@/lib/i18n/format';
 import { contactsOf } from '@/lib/listings/events/figures';
 import type { StatDay } from '@/lib/listings/events/view';
@@ -35,31 +36,16 @@ export function DayTable({ days }: { days: StatDay[] }) {
   return (
     <details className="stats-table">
       <summary>{t('table')}</summary>
-      <table className={tableClass}>
-        <thead>
-          <tr>
-            <th scope="col">{t('day')}</th>
-            {STAT_FIGURES.map((name) => (
-              <th key={name} scope="col">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map((each) => (
-            <tr key={each.day}>
-              <th scope="row">
-                {formatDay(each.day, locale)}
-                {each.featured && <small>{t('featured')}</small>}
-              </th>
-              {STAT_FIGURES.map((name) => (
-                <td key={name}>{formatNumber(each[name], locale)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        columns={[t('day'), ...STAT_FIGURES.map((name) => t(name))]}
+        rows={days.toReversed().map((each) => [
+          <Fragment key={each.day}>
+            {formatDay(each.day, locale)}
+            {each.featured && <small>{t('featured')}</small>}
+          </Fragment>,
+          ...STAT_FIGURES.map((name) => formatNumber(each[name], locale)),
+        ])}
+      />
     </details>
   );
 }

@@ -3,7 +3,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useListingTitle } from '../card/use-listing-title';
 import { DayChart, DayTable, STAT_FIGURES } from './days';
 import { buttonVariants } from '@/components/ui/button';
-import { chipLinksClass, lineLinkClass, tableClass } from '@/components/ui/classes';
+import { chipLinksClass, lineLinkClass } from '@/components/ui/classes';
+import { FigureTable } from '@/components/ui/figure-table';
 import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
@@ -81,14 +82,14 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
         <DayChart days={days} />
         <DayTable days={days} />
       </TitledSection>
-      <FigureTable
+      <Comparison
         title={t('similar.title')}
         caption={t('similar.caption', { count: similar.listings, days: span })}
         columns={[t('similar.daily'), t('similar.own'), t('similar.median')]}
         rows={median && CONTACTED.map((name) => [t(name), daily[name], median[name]])}
         none={t('similar.few')}
       />
-      <FigureTable
+      <Comparison
         title={t('featuring.title')}
         caption={t('featuring.caption')}
         columns={[t('featuring.when'), t('featuring.counted'), t('featuring.views')]}
@@ -103,7 +104,7 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
 /** Rounds small numbers to one decimal, others to integers. */
 const rounded = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
 
-type FigureTableProps = {
+type ComparisonProps = {
   title: string;
   caption: string;
   columns: string[];
@@ -112,33 +113,16 @@ type FigureTableProps = {
   none: string;
 };
 
-function FigureTable({ title, caption, columns, rows, none }: FigureTableProps) {
+function Comparison({ title, caption, columns, rows, none }: ComparisonProps) {
   const locale = useLocale();
   return (
     <TitledSection title={title}>
       {rows ? (
-        <table className={tableClass}>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...values]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {values.map((value, index) => (
-                  <td key={index}>{formatNumber(rounded(value), locale)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          caption={caption}
+          columns={columns}
+          rows={rows.map(([name, ...values]) => [name, ...values.map((value) => formatNumber(rounded(value), locale))])}
+        />
       ) : (
         <p className="text-muted-foreground">{none}</p>
       )}

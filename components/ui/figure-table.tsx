@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { tableClass } from './classes';
+
+type Props = {
+  caption?: ReactNode;
+  columns: ReactNode[];
+  /** The first cell names the row. */
+  rows: ReactNode[][];
+  className?: string;
+};
+
+export const FigureTable = ({ caption, columns, rows, className = '' }: Props) => (
+  <table className={`${tableClass} ${className}`.trimEnd()}>
+    {caption !== undefined && <caption>{caption}</caption>}
+    <thead>
+      <tr>
+        {columns.map((column, index) => (
+          <th key={index} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...cells], index) => (
+        <tr key={index}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, at) => (
+            <td key={at}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
