@@ -33,3 +33,13 @@ export const FigureTable = ({ caption, columns, rows, className = '' }: Props) =
     </tbody>
   </table>
 );
+
+/** Shows a long table once it is opened. */
+export const FigureDetails = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="[&_:is(th,td)]:text-xs sm:[&_:is(th,td)]:text-sm">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary hover:underline">
+      {title}
+    </summary>
+    {children}
+  </details>
+);

@@ -209,7 +209,7 @@ for (const language of LANGUAGES) {
       await check(page, 'answering a message', DIALOG);
       await close(page);
       await open(page, `/properties/stats/${live}?days=7`);
-      await page.locator('.stats-table summary').click();
+      await page.locator('main summary').click();
       await checkPage(page, 'what visitors did with a listing');
       await visit(page, '/profile/payments', 'payments', 'main');
       await visit(page, '/profile', 'listings of every state');

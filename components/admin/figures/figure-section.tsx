@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../forms/select-field';
 import { Button, buttonVariants } from '../../ui/button';
 import { tableClass } from '../../ui/classes';
+import { FigureDetails } from '../../ui/figure-table';
 import { FilterForm } from '../filter-form';
 import { figuresToText, type FigureKind, type FiguresQuery } from '@/lib/figures/schema';
 import { FIGURE_COLUMNS, FIGURE_UNITS, figureRows, type FigureUnit } from '@/lib/figures/tables';
@@ -50,8 +51,7 @@ export function FigureTable({ of, query, figures, title }: TableProps) {
   const file = `/api/figures.csv?${new URLSearchParams([['of', of], ...figuresToText(query), ['language', locale]])}`;
   return (
     <div className="relative">
-      <details className="stats-table">
-        <summary>{title}</summary>
+      <FigureDetails title={title}>
         <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
           <table className={`${tableClass} [&_:is(th,td)]:wrap-normal`} data-figures={of}>
             <thead>
@@ -81,7 +81,7 @@ export function FigureTable({ of, query, figures, title }: TableProps) {
             </tbody>
           </table>
         </div>
-      </details>
+      </FigureDetails>
       <a href={file} download className={`${buttonVariants({ variant: 'ghost' })} absolute inset-e-0 top-0 px-3`}>
         <Download aria-hidden />
         {t('file')}

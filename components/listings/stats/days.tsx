@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { Chart } from '../../ui/chart';
-import { FigureTable } from '../../ui/figure-table';
+import { FigureDetails, FigureTable } from '../../ui/figure-table';
 import { formatDay, formatNumber } from '@/lib/i18n/format';
 import { contactsOf } from '@/lib/listings/events/figures';
 import type { StatDay } from '@/lib/listings/events/view';
@@ -34,18 +34,18 @@ export function DayTable({ days }: { days: StatDay[] }) {
   const t = useTranslations('stats');
   const locale = useLocale();
   return (
-    <details className="stats-table">
-      <summary>{t('table')}</summary>
+    <FigureDetails title={t('table')}>
       <FigureTable
+        className="[&_:is(th,td)]:wrap-anywhere"
         columns={[t('day'), ...STAT_FIGURES.map((name) => t(name))]}
         rows={days.toReversed().map((each) => [
           <Fragment key={each.day}>
             {formatDay(each.day, locale)}
-            {each.featured && <small>{t('featured')}</small>}
+            {each.featured && <small className="block text-xs text-muted-foreground">{t('featured')}</small>}
           </Fragment>,
           ...STAT_FIGURES.map((name) => formatNumber(each[name], locale)),
         ])}
       />
-    </details>
+    </FigureDetails>
   );
 }
