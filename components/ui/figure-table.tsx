@@ -36,7 +36,7 @@ export const FigureTable = ({ caption, columns, rows, className = '' }: Props) =
 
 /** Shows a long table once it is opened. */
 export const FigureDetails = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details className="[&_:is(th,td)]:text-xs sm:[&_:is(th,td)]:text-sm">
+  <details className="[&_:is(th,td)]:text-xs sm:[&_:is(th,td)]:text-sm max-sm:[&_:is(th,td)]:px-0.5 max-sm:[&_:is(th,td):first-child]:ps-2">
     <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary hover:underline">
       {title}
     </summary>
