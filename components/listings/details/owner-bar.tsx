@@ -2,6 +2,7 @@
 
 import { CircleCheckBig, CirclePause, Pencil, RefreshCw, Star, Trash2, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useCurrentTime } from '../card/use-current-time';
 import { CloseDialog } from '@/components/listings/my/choice-dialogs';
 import { RemoveDialog } from '@/components/listings/my/remove-dialog';
@@ -30,12 +31,14 @@ export type OwnerBarProps = {
   own?: boolean;
 };
 
+type Dialog = 'remove' | 'renew' | 'feature' | 'close';
+
 /** An owner's actions on a listing. Overlays the upper edge of the photos, so that nothing moves when it appears. */
 export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own = false, ...props }: OwnerBarProps) {
   const t = useTranslations();
   const { tariff, stopped } = props;
   const router = useRouter();
-  const { dialog, open } = useDialogs<'remove' | 'renew' | 'feature' | 'close'>(id, name);
+  const { dialog, open } = useDialogs<Dialog>(id, name);
   const now = useCurrentTime();
   const isOver = now !== null && Date.parse(expiresAt) <= now;
   const renewable =
@@ -43,7 +46,22 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
     (stopped === undefined || isOver) &&
     renewedUntil({ approved, expiresAt: new Date(expiresAt) }, new Date(now), tariff) !== null;
   const life = useLifeChange(id);
-  const buttonStyle = { variant: 'outline', size: 'sm' } as const;
+  const button = (
+    icon: ReactNode,
+    text: string,
+    act: Dialog | (() => Promise<unknown>),
+    variant: 'default' | 'outline' = 'outline',
+  ) => (
+    <Button
+      size="sm"
+      variant={variant}
+      aria-haspopup={typeof act === 'string' ? 'dialog' : undefined}
+      onClick={() => (typeof act === 'string' ? open(act) : !life.busy && void act())}
+    >
+      {icon}
+      {text}
+    </Button>
+  );
   return (
     <div
       role="group"
@@ -51,44 +69,16 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
       data-owner-bar
       className="absolute inset-x-3 top-3 z-10 flex flex-wrap justify-end gap-2 *:shadow-float motion-safe:animate-in motion-safe:fade-in"
     >
-      {renewable && (
-        <Button {...buttonStyle} variant="default" aria-haspopup="dialog" onClick={() => open('renew')}>
-          <RefreshCw aria-hidden />
-          {t('owner.renew')}
-        </Button>
-      )}
-      {own && featurable && (
-        <Button {...buttonStyle} variant="default" aria-haspopup="dialog" onClick={() => open('feature')}>
-          <Star aria-hidden />
-          {t('payment.feature.action')}
-        </Button>
-      )}
-      {stopped && !isOver && (
-        <Button {...buttonStyle} variant="default" onClick={() => !life.busy && void life.resume()}>
-          <Undo2 aria-hidden />
-          {t('owner.resume')}
-        </Button>
-      )}
-      <Link href={paths.editProperty(id)} className={buttonVariants(buttonStyle)}>
+      {renewable && button(<RefreshCw aria-hidden />, t('owner.renew'), 'renew', 'default')}
+      {own && featurable && button(<Star aria-hidden />, t('payment.feature.action'), 'feature', 'default')}
+      {stopped && !isOver && button(<Undo2 aria-hidden />, t('owner.resume'), life.resume, 'default')}
+      <Link href={paths.editProperty(id)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
         <Pencil aria-hidden />
         {t('owner.edit')}
       </Link>
-      {approved && !stopped && !isOver && (
-        <Button {...buttonStyle} onClick={() => !life.busy && void life.pause()}>
-          <CirclePause aria-hidden />
-          {t('owner.pause')}
-        </Button>
-      )}
-      {approved && stopped !== 'closed' && (
-        <Button {...buttonStyle} aria-haspopup="dialog" onClick={() => open('close')}>
-          <CircleCheckBig aria-hidden />
-          {t('owner.close')}
-        </Button>
-      )}
-      <Button {...buttonStyle} aria-haspopup="dialog" onClick={() => open('remove')}>
-        <Trash2 aria-hidden className="text-destructive" />
-        {t('owner.remove')}
-      </Button>
+      {approved && !stopped && !isOver && button(<CirclePause aria-hidden />, t('owner.pause'), life.pause)}
+      {approved && stopped !== 'closed' && button(<CircleCheckBig aria-hidden />, t('owner.close'), 'close')}
+      {button(<Trash2 aria-hidden className="text-destructive" />, t('owner.remove'), 'remove')}
       <RemoveDialog
         {...dialog('remove')}
         refund={approved ? 'nothingBack' : own ? 'givenBack' : 'givenBackTo'}
