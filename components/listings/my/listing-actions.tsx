@@ -43,22 +43,27 @@ import { nextStep, type NextStep, type StepFields } from '@/lib/listings/next-st
 import type { Balance } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
 
-type Props = {
+/** What a page knows beside the listing. */
+export type ActionContext = {
+  /** The owner's open payment for renewing or featuring it. */
+  payment?: DraftPayment | null;
+  /** Office members that the viewer may assign the listing to. */
+  assignees?: Colleague[];
+  asOf: string;
+  balance: Balance;
+  tariff: Tariff;
+  askRenewal?: boolean;
+};
+
+type Props = ActionContext & {
   listing: StepFields & { id: number };
   autoRenew: boolean;
   /** A change waits for approval. */
   canWithdraw: boolean;
   isTitleMade: boolean;
-  payment: DraftPayment | null;
   memberId: number | undefined;
-  /** Office members that the viewer may assign the listing to. */
-  assignees: Colleague[];
   name: LocalizedText;
   nameId: string;
-  asOf: string;
-  balance: Balance;
-  tariff: Tariff;
-  askRenewal?: boolean;
 };
 
 /** A button for each action, otherwise a link to the form. */
@@ -77,8 +82,8 @@ const STEPS = {
 type Dialog = 'remove' | 'withdraw' | 'renew' | 'feature' | 'close' | 'assign';
 
 /** The next step with a listing as a button, and a menu of the other actions. */
-export function ListingActions({ listing, payment, name, nameId, asOf, balance, tariff, ...props }: Props) {
-  const { canWithdraw, isTitleMade, memberId, assignees, askRenewal } = props;
+export function ListingActions({ listing, name, nameId, asOf, balance, tariff, ...props }: Props) {
+  const { payment = null, assignees = [], canWithdraw, isTitleMade, memberId, askRenewal } = props;
   const t = useTranslations();
   const deletion = useTranslations('my.deletion');
   const withdrawal = useTranslations('my.withdrawal');

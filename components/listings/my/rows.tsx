@@ -7,17 +7,16 @@ import { useReasonLines } from '../card/reason-text';
 import { StateBadges } from '../card/state-badges';
 import { useListingTitle } from '../card/use-listing-title';
 import { useQualityStep } from '../use-quality-step';
-import { ListingActions } from './listing-actions';
+import { ListingActions, type ActionContext } from './listing-actions';
 import { Row } from './row';
 import { StartActions } from './start-actions';
 import { Badge } from '@/components/ui/badge';
 import { dated } from '@/components/ui/moment';
-import type { Colleague } from '@/lib/accounts/offices/queries';
 import { paths } from '@/lib/http/paths';
 import { formatDate, formatNumber, locationName } from '@/lib/i18n/format';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
 import { PROPERTY_TYPES } from '@/lib/listings/constants';
-import type { DraftPayment, DraftView } from '@/lib/listings/drafts/view';
+import type { DraftView } from '@/lib/listings/drafts/view';
 import { formatDays, formatWithin } from '@/lib/listings/durations';
 import type { RecentFigures } from '@/lib/listings/events/view';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
@@ -26,8 +25,6 @@ import { storedQuality } from '@/lib/listings/quality';
 import { listingStatus, pickStatusFields, type ListingStatus } from '@/lib/listings/status';
 import { listingKind, ownTitle } from '@/lib/listings/title';
 import type { PropertyView, Reason, RejectedView } from '@/lib/listings/view';
-import type { Balance } from '@/lib/payments/credits/balance';
-import type { Tariff } from '@/lib/payments/tariff';
 import { STATS_DAYS } from '@/lib/platform/site';
 
 const [RECENT_DAYS] = STATS_DAYS;
@@ -36,27 +33,20 @@ const textIn = (locale: Locale, text: string): LocalizedText => ({ text, lang: l
 
 type Loading = { loading: 'lazy' | 'eager' };
 
-type Props = Loading & {
-  property: PropertyView;
-  /** The owner's open payment for renewing or featuring it. */
-  payment?: DraftPayment | null;
-  /** Present if the listing had visitors. */
-  figures?: RecentFigures;
-  asOf: string;
-  balance: Balance;
-  tariff: Tariff;
-  /** Name of the member who answers for it, if the office has several. */
-  member?: string;
-  /** Office members that the viewer may assign it to. */
-  assignees?: Colleague[];
-  /** Hours within which most listings are decided; null if unknown. */
-  decisionHours?: number | null;
-  askRenewal?: boolean;
-  selectBox?: ReactNode;
-};
+type Props = Loading &
+  ActionContext & {
+    property: PropertyView;
+    /** Present if the listing had visitors. */
+    figures?: RecentFigures;
+    /** Name of the member who answers for it, if the office has several. */
+    member?: string;
+    /** Hours within which most listings are decided; null if unknown. */
+    decisionHours?: number | null;
+    selectBox?: ReactNode;
+  };
 
-export function ListingRow({ property, payment = null, figures, asOf, balance, tariff, ...props }: Props) {
-  const { member, assignees = [], decisionHours = null, askRenewal, selectBox, loading } = props;
+export function ListingRow({ property, figures, member, decisionHours = null, selectBox, loading, ...page }: Props) {
+  const { payment, asOf, tariff } = page;
   const locale = useLocale();
   const t = useTranslations('my');
   const quality = useTranslations('quality');
@@ -112,19 +102,14 @@ export function ListingRow({ property, payment = null, figures, asOf, balance, t
         }
       >
         <ListingActions
+          {...page}
           listing={{ id, ...dated, asked: property.asked, imageCount: property.imageCount }}
           autoRenew={property.autoRenew === true}
           canWithdraw={property.pendingChange !== undefined}
           isTitleMade={ownTitle(property, locale) === null}
-          payment={payment}
           memberId={property.memberId}
-          assignees={assignees}
           name={name}
           nameId={nameId}
-          asOf={asOf}
-          balance={balance}
-          tariff={tariff}
-          askRenewal={askRenewal}
         />
       </Row>
     </DaysWarnedProvider>
