@@ -4,21 +4,20 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '../ui/button';
 import { useLoaded } from '../ui/use-loaded';
-import type { groundAround } from './ground-picture';
+import { groundAround } from './ground-picture';
 import type { MapProps } from './listing-map';
 
 type Props = MapProps & {
   label: string;
   /** Name of the area, shown on the still picture. */
   place: string;
-  ground: ReturnType<typeof groundAround>;
   isOpen?: boolean;
 };
 
 const load = () => import('./listing-map');
 
 /** A still picture until it is opened; then loads Leaflet, its styles and the tiles. */
-export function LazyMap({ label, place, ground, isOpen = false, ...map }: Props) {
+export function LazyMap({ label, place, isOpen = false, ...map }: Props) {
   const t = useTranslations('details.map');
   const [isPressed, setPressed] = useState(false);
   const loaded = useLoaded(load, isOpen || isPressed);
@@ -36,7 +35,7 @@ export function LazyMap({ label, place, ground, isOpen = false, ...map }: Props)
         <div
           className={`relative grid size-full justify-items-center gap-4 text-center [content-visibility:auto] ${isExact ? 'content-end pb-6' : 'content-center'}`}
         >
-          <span className="absolute inset-0 bg-[url(/ground.svg)] bg-no-repeat" style={ground} />
+          <span className="absolute inset-0 bg-[url(/ground.svg)] bg-no-repeat" style={groundAround(map)} />
           <span
             className={`absolute inset-0 m-auto rounded-full ${isExact ? 'size-3 bg-primary ring-3 ring-background' : 'size-56 border-2 border-primary bg-primary/15'}`}
           />

@@ -6,7 +6,6 @@ import { CARD_MESSAGES } from '../card/card-messages';
 import { PropertyCards } from '../card/property-cards';
 import { Photos } from '../details/photos';
 import { PageLinks } from '../list/page-links';
-import { groundAround } from '@/components/map/ground-picture';
 import { LazyMap } from '@/components/map/lazy-map';
 import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
@@ -24,7 +23,6 @@ export function BuildingPageView({ page: { building, page, listings, photos, til
   const locale = useLocale();
   const title = buildingTitle(building, locale, t);
   const area = locationName(building, locale);
-  const point = { latitude: building.latitude, longitude: building.longitude };
   const total = building.listings.length;
   const totals = { rent: building.forRent, sale: total - building.forRent };
   const groups = LISTING_TYPES.toReversed().map((offer) => ({
@@ -74,14 +72,14 @@ export function BuildingPageView({ page: { building, page, listings, photos, til
         <PageLinks hrefOf={(number) => paths.building(building.id, number)} current={page} total={total} exact />
         <TitledSection title={t('details.tabs.location')}>
           <LazyMap
-            {...point}
+            latitude={building.latitude}
+            longitude={building.longitude}
             precision="exact"
             tileUrl={tileUrl}
             title={title}
             address={area}
             label={t('details.map.label', { address: title })}
             place={area}
-            ground={groundAround(point)}
           />
         </TitledSection>
       </div>

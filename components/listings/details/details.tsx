@@ -17,7 +17,6 @@ import { PriceFacts } from './price-facts';
 import { PrintedAddress } from './printed-address';
 import { ShareButton } from './share-button';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
-import { groundAround } from '@/components/map/ground-picture';
 import { NoteButton } from '@/components/notes/note-button';
 import { OwnNote } from '@/components/notes/own-note';
 import { buttonVariants } from '@/components/ui/button';
@@ -170,7 +169,6 @@ export function Details({
               address: addressText(address),
               label: t('map.label', { address: addressText(address) }),
               place: address.location,
-              ground: groundAround(mapPosition),
             }}
           />
           <AmenityList property={property} amenities={amenities} />
