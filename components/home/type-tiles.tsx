@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ListLinkPending } from '../listings/list/list-pending';
 import { TypeIcon } from '../ui/icon';
+import { TitledSection } from '../ui/titled-section';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { PROPERTY_TYPES, type PropertyType } from '@/lib/listings/constants';
@@ -8,10 +9,7 @@ import { PROPERTY_TYPES, type PropertyType } from '@/lib/listings/constants';
 export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | null }) {
   const t = useTranslations();
   return (
-    <section aria-labelledby="types-heading" className="page-width grid gap-4">
-      <h2 id="types-heading" className="text-lg font-bold lg:text-xl">
-        {t('home.types.title')}
-      </h2>
+    <TitledSection title={t('home.types.title')} className="page-width grid gap-4 lg:[&>h2]:text-xl">
       <ul className="grid grid-cols-2 gap-3 max-[19rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4 xl:gap-6">
         {PROPERTY_TYPES.map((type) => (
           <li key={type}>
@@ -35,6 +33,6 @@ export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | n
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

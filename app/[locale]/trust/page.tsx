@@ -1,6 +1,7 @@
 import { BadgeCheck, CalendarCheck, Clock, Info, Smartphone } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { DAYS_ANSWER_SHOWN } from '@/lib/platform/site';
@@ -50,15 +51,12 @@ export default async function TrustPage() {
         </section>
       ))}
       {SECTIONS.map(([key, href]) => (
-        <section key={key} aria-labelledby={`${key}-heading`} className="mt-8">
-          <h2 id={`${key}-heading`} className="text-lg font-bold">
-            {t(`${key}.title`)}
-          </h2>
+        <TitledSection key={key} title={t(`${key}.title`)} className="mt-8">
           <p className="mt-2 leading-7">{t(`${key}.text`)}</p>
           <Link href={href} className="inline-flex min-h-11 items-center font-medium text-primary underline">
             {t(`${key}.link`)}
           </Link>
-        </section>
+        </TitledSection>
       ))}
     </article>
   );
