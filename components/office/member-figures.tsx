@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { tableClass } from '../ui/classes';
+import { FigureTable } from '../ui/figure-table';
 import type { MemberView } from '@/lib/accounts/offices/view';
 import { formatNumber } from '@/lib/i18n/format';
 import type { MemberFigures as Figures } from '@/lib/listings/events/view';
@@ -13,39 +13,20 @@ export function MemberFigures({ members, figures }: { members: MemberView[]; fig
   const isComplete = figures.every(({ memberId }) => memberId !== null);
   const rows = isComplete ? members : [...members, { id: null, fullName: t('unassigned') }];
   const sums = (of: Figures[]) =>
-    COLUMNS.map((name) => (
-      <td key={name}>
-        {formatNumber(
-          of.reduce((sum, each) => sum + each[name], 0),
-          locale,
-        )}
-      </td>
-    ));
+    COLUMNS.map((name) => formatNumber(of.reduce((sum, each) => sum + each[name], 0), locale));
   return (
-    <table className={`${tableClass} mt-3 max-[24rem]:[&_tr]:grid-cols-3`}>
-      <thead>
-        <tr>
-          {(['member', ...COLUMNS] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(name)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, fullName }) => (
-          <tr key={id}>
-            <th scope="row" className="wrap-anywhere">
-              <bdi>{fullName}</bdi>
-            </th>
-            {sums(figures.filter(({ memberId }) => memberId === id))}
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">{t('total')}</th>
-          {sums(figures)}
-        </tr>
-      </tbody>
-    </table>
+    <FigureTable
+      className="mt-3 max-[24rem]:[&_tr]:grid-cols-3"
+      columns={(['member', ...COLUMNS] as const).map((name) => t(name))}
+      rows={[
+        ...rows.map(({ id, fullName }) => [
+          <bdi key={id} className="wrap-anywhere">
+            {fullName}
+          </bdi>,
+          ...sums(figures.filter(({ memberId }) => memberId === id)),
+        ]),
+        [t('total'), ...sums(figures)],
+      ]}
+    />
   );
 }
