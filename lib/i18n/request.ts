@@ -1,9 +1,8 @@
 import * as rootParams from 'next/root-params';
-import { hasLocale } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
 import type messages from '../../messages/en.json';
 import { messageFormats, TIME_ZONE } from './format';
-import { routing, type Locale } from './routing';
+import { isLocale, routing, type Locale } from './routing';
 
 declare module 'next-intl' {
   interface AppConfig {
@@ -15,7 +14,7 @@ declare module 'next-intl' {
 /** Uses the locale of the [locale] segment, or the one that an API handler passes. */
 export default getRequestConfig(async ({ locale: named }) => {
   const wanted = named ?? (await rootParams.locale());
-  const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
+  const locale = isLocale(wanted) ? wanted : routing.defaultLocale;
   return {
     locale,
     messages: ((await import(`../../messages/${locale}.json`)) as { default: typeof messages }).default,
