@@ -119,15 +119,11 @@ ${content}
 `;
 }
 
-const colours = ({ background, foreground, mutedForeground, primary, primaryForeground, ring, brandSun }: Scheme) => `
-  --background: ${background};
-  --foreground: ${foreground};
-  --muted-foreground: ${mutedForeground};
-  --primary: ${primary};
-  --primary-foreground: ${primaryForeground};
-  --ring: ${ring};
-  --brand-sun: ${brandSun};`;
-type Scheme = (typeof BRAND)['light' | 'dark'];
+/** Declares the colours as variables of the same names. */
+const colours = (scheme: (typeof BRAND)['light' | 'dark']) =>
+  Object.entries(scheme)
+    .map(([name, value]) => `\n  --${name}: ${value};`)
+    .join('');
 
 const offlineStyles = `
 :root {
@@ -152,14 +148,14 @@ body {
   touch-action: pan-x pan-y;
 }
 ul { max-width: 36rem; margin: 1rem auto 0; padding: 0; list-style: none; text-align: start; }
-li { display: grid; padding-block: 0.75rem; border-block-start: 1px solid var(--muted-foreground); }
+li { display: grid; padding-block: 0.75rem; border-block-start: 1px solid var(--mutedForeground); }
 li b { font-size: 1.25rem; }
 li p { margin-inline: 0; white-space: pre-line; }
 path { fill: var(--primary); stroke: var(--primary); stroke-linejoin: round; }
-circle { fill: none; stroke: var(--brand-sun); stroke-dasharray: 1.4; }
+circle { fill: none; stroke: var(--brandSun); stroke-dasharray: 1.4; }
 section + section { margin-block-start: 2.5rem; }
 h1, h2 { margin: 1.5rem 0 0; font-size: 1.5rem; line-height: 1.3; text-wrap: balance; }
-p { max-width: 28rem; margin: 0.5rem auto 0; color: var(--muted-foreground); }
+p { max-width: 28rem; margin: 0.5rem auto 0; color: var(--mutedForeground); }
 button, a {
   display: inline-block;
   box-sizing: border-box;
@@ -169,7 +165,7 @@ button, a {
   border: 0;
   border-radius: 0.625rem;
   background: var(--primary);
-  color: var(--primary-foreground);
+  color: var(--primaryForeground);
   font: inherit;
   font-weight: 500;
   line-height: 3rem;
