@@ -1,7 +1,12 @@
 import { readStored, writeStored } from '@/lib/platform/stored';
 
 /** A list that this browser remembers, newest first. The server never receives it. */
-function rememberedList<T>(key: string, max: number, isItem: (value: unknown) => value is T) {
+export function rememberedList<T>(
+  key: string,
+  max: number,
+  isItem: (value: unknown) => value is T,
+  isSame: (one: T, other: T) => boolean = (one, other) => one === other,
+) {
   function read(): T[] {
     try {
       const stored: unknown = JSON.parse(readStored(key) ?? '[]');
@@ -15,7 +20,7 @@ function rememberedList<T>(key: string, max: number, isItem: (value: unknown) =>
   }
   return {
     read,
-    add: (item: T) => write([item, ...read().filter((each) => each !== item)].slice(0, max)),
+    add: (item: T) => write([item, ...read().filter((each) => !isSame(each, item))].slice(0, max)),
     clear: () => write([]),
   };
 }
