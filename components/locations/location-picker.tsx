@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { CHIP } from '../listings/filters/choices';
 import { fieldClass } from '../ui/input';
+import { Checkbox } from '../ui/selection-boxes';
 import { useRead } from '../use-read';
 import { readLocations, type LocationSearch } from './use-location-search';
 import { formatNumber } from '@/lib/i18n/format';
@@ -57,8 +58,7 @@ type OptionsProps = {
 
 const ROW =
   '-mx-2 flex items-center rounded-md px-2 hover:bg-muted data-best:bg-muted has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-ring';
-const LABEL = 'flex min-h-11 grow cursor-pointer items-center gap-3';
-const BOX = 'size-5 shrink-0 accent-primary outline-none';
+const LABEL = 'flex min-h-11 grow cursor-pointer items-center gap-3 *:outline-none';
 
 /**
  * Locations by governorate. Those that do not match the search stay chosen. A multiple choice is one tab stop, like the
@@ -146,16 +146,12 @@ export function LocationOptions({ multiple, groups, search, chosen, onChange, on
               {multiple ? (
                 <span className={ROW}>
                   <label className={LABEL}>
-                    <input
-                      ref={(box) => {
-                        if (box) box.indeterminate = chosenHere > 0 && !isWhole;
-                      }}
-                      type="checkbox"
+                    <Checkbox
                       checked={isWhole}
+                      indeterminate={chosenHere > 0 && !isWhole}
                       onChange={() => set(names, !isWhole)}
                       {...described}
                       {...focusable(`all ${governorate}`)}
-                      className={BOX}
                     />
                     {governorate
                       ? t('search.governorate', { name: t(`types.governorate.${governorate}`) })
@@ -185,7 +181,7 @@ export function LocationOptions({ multiple, groups, search, chosen, onChange, on
                       onChange={() => choose(location.name)}
                       {...describedHere}
                       {...focusable(location.name)}
-                      className={BOX}
+                      className="size-5 shrink-0 accent-primary"
                     />
                     {location.label}
                   </label>
