@@ -1,9 +1,12 @@
 import type { getTranslations } from 'next-intl/server';
+import { paths } from '../http/paths';
 import { formatNumber, localizeDigits, locationName } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { priceUnit } from '../listings/price-unit';
 import { listingKind, listingTitle } from '../listings/title';
 import type { PropertyView } from '../listings/view';
+import { locationSlug } from '../locations/slug';
+import { kindSlug } from '../search/kind-slug';
 
 export type SeoText = Awaited<ReturnType<typeof getTranslations<never>>>;
 
@@ -18,6 +21,19 @@ export function listingPageTitle(property: PropertyView, locale: Locale, t: SeoT
   const location = locationName(property, locale);
   const title = excerpt(listingTitle(property, locale, t), MAX_TITLE);
   return title.includes(location) ? title : t('seo.property.title', { title, location });
+}
+
+/** Returns the pages above a listing: home, the list of its kind, and its kind in its area. */
+export function listingCrumbs(property: PropertyView, locale: Locale, t: SeoText): { name: string; path: string }[] {
+  const { listingType, propertyType, location } = property;
+  return [
+    { name: t('seo.crumbs.home'), path: paths.home },
+    {
+      name: t('details.kinds', { kind: propertyType, offer: listingType }),
+      path: paths.properties({ listingType, propertyType }),
+    },
+    { name: locationName(property, locale), path: paths.area(locationSlug(location), kindSlug(property)) },
+  ];
 }
 
 /** Returns facts such as 'Apartment for rent in Salmiya, Kuwait, 3 bedrooms, 120 m², 450 KWD per month'. */

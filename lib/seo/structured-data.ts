@@ -25,7 +25,7 @@ import {
   listingJsonLd,
   type JsonLdNode,
 } from './json-ld';
-import { listingDescription } from './listing-text';
+import { listingCrumbs, listingDescription } from './listing-text';
 
 const origin = env.APP_URL;
 
@@ -126,23 +126,14 @@ export async function buildingPageJsonLd(locale: Locale, page: BuildingPage): Pr
 }
 
 export async function propertyJsonLd(locale: Locale, details: PropertyDetails, now: Date): Promise<JsonLdNode[]> {
-  const { t, url, home } = await loadTexts(locale);
+  const { t, url } = await loadTexts(locale);
   const { property } = details;
-  const { listingType, propertyType, location } = property;
   const pageUrl = url(paths.property(property.id));
   const description = listingDescription(property, locale, t);
   return [
     listingJsonLd({ origin, locale, details, url: pageUrl, description, now, t }),
     breadcrumbsJsonLd([
-      home,
-      {
-        name: t('seo.crumbs.list', { kind: propertyType, offer: listingType }),
-        url: url(paths.properties({ listingType, propertyType })),
-      },
-      {
-        name: locationName(property, locale),
-        url: url(paths.area(locationSlug(location), kindSlug(property))),
-      },
+      ...listingCrumbs(property, locale, t).map(({ name, path }) => ({ name, url: url(path) })),
       { name: listingTitle(property, locale, t), url: pageUrl },
     ]),
   ];

@@ -23,7 +23,6 @@ import { buttonVariants } from '@/components/ui/button';
 import { Crumbs } from '@/components/ui/crumbs';
 import { OwnerText } from '@/components/ui/owner-text';
 import { PrintButton } from '@/components/ui/print-button';
-import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatId, locationName } from '@/lib/i18n/format';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
@@ -33,11 +32,9 @@ import { contactLinks } from '@/lib/listings/contact';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
 import type { DetailsPage } from '@/lib/listings/read/details';
 import { listingSummary } from '@/lib/listings/title';
-import type { PropertyView } from '@/lib/listings/view';
-import { locationSlug } from '@/lib/locations/slug';
 import type { Tariff } from '@/lib/payments/tariff';
 import type { QrCode } from '@/lib/platform/qr-path';
-import { kindSlug } from '@/lib/search/kind-slug';
+import { listingCrumbs } from '@/lib/seo/listing-text';
 
 type Props = Omit<DetailsPage, 'similar'> & {
   url: string;
@@ -107,7 +104,7 @@ export function Details({
           data-slot="details-actions"
           className="flex items-center justify-between gap-2 max-[20rem]:flex-wrap lg:col-span-2 lg:mb-2 print:hidden"
         >
-          <Breadcrumb property={property} place={address.location} />
+          <Crumbs steps={listingCrumbs(property, locale, texts)} />
           {!preview && (
             <div className="-me-3 flex shrink-0 max-[20rem]:me-0 max-[20rem]:shrink max-[20rem]:flex-wrap">
               <FavouriteButton id={property.id} title={title.text} />
@@ -187,20 +184,6 @@ export function Details({
       </article>
     </ClientMessages>
   );
-}
-
-function Breadcrumb({ property, place }: { property: PropertyView; place: string }) {
-  const t = useTranslations('details');
-  const { listingType, propertyType, location } = property;
-  const steps = [
-    { path: paths.home, name: t('home') },
-    {
-      path: paths.properties({ listingType, propertyType }),
-      name: t('kinds', { kind: propertyType, offer: listingType }),
-    },
-    { path: paths.area(locationSlug(location), kindSlug(property)), name: place },
-  ];
-  return <Crumbs steps={steps} />;
 }
 
 const Description = ({ text }: { text: LocalizedText }) => (
