@@ -1,9 +1,10 @@
 import { CalendarClock, MessageSquareText, Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Badges } from '../badges';
 import { ContactLink } from './listing-events';
 import { buttonVariants } from '@/components/ui/button';
+import { TitledSection } from '@/components/ui/titled-section';
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon';
 import { paths } from '@/lib/http/paths';
 import { formatId, localizeDigits } from '@/lib/i18n/format';
@@ -22,16 +23,12 @@ type Props = {
 export function ContactPanel({ property, contact }: Props) {
   const t = useTranslations('details.contact');
   const locale = useLocale();
-  const heading = useId();
   const quiet = 'inline-flex min-h-11 items-center hover:underline print:hidden';
   return (
-    <section
-      aria-labelledby={heading}
-      className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground print:flex print:items-center print:justify-between print:p-[3mm]"
+    <TitledSection
+      title={t('title')}
+      className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground print:flex print:items-center print:justify-between print:p-[3mm] print:[&>h2]:hidden"
     >
-      <h2 id={heading} className="text-lg font-bold print:hidden">
-        {t('title')}
-      </h2>
       <Publisher property={property} linked={contact !== null} />
       {contact && (
         <div className="grid gap-3 max-lg:hidden print:block!">
@@ -83,7 +80,7 @@ export function ContactPanel({ property, contact }: Props) {
           )}
         </div>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useFocusHeadingOnRemoval } from './selection';
 import { useRestore } from './use-life-change';
 import { Button } from '@/components/ui/button';
+import { TitledSection } from '@/components/ui/titled-section';
 
 type Listing = { id: number; title: string };
 
@@ -13,17 +14,14 @@ export function DeletedListings({ deleted }: { deleted: Listing[] }) {
   const t = useTranslations('my.deleted');
   if (deleted.length === 0) return null;
   return (
-    <section aria-labelledby="deleted" className="mt-4">
-      <h2 id="deleted" className="font-bold">
-        {t('title')}
-      </h2>
+    <TitledSection title={t('title')} className="mt-4 [&>h2]:text-base">
       <p className="text-sm text-muted-foreground">{t('lead')}</p>
       <ul className="mt-2 divide-y rounded-lg border bg-card px-3">
         {deleted.map((listing) => (
           <Deleted key={listing.id} {...listing} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
