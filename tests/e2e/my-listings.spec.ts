@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '../../lib/i18n/format';
+import { formatDays } from '../../lib/listings/durations';
 import { query } from '../support/http';
 import { addPayment, addPriceChange } from '../support/rows';
 import {
@@ -28,14 +29,8 @@ const balanceOf = (page: Page, label: string) =>
 
 /** Returns the date in some days, in words. */
 const inDays = (language: Language, days: number) => formatDate(new Date(Date.now() + days * DAY), language);
-const days = (language: Language, count: number) =>
-  new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US', {
-    style: 'unit',
-    unit: 'day',
-    unitDisplay: 'long',
-  }).format(count);
 const daysLeft = (language: Language, count: number) =>
-  say(language)('details.expiry.left', { time: days(language, count) });
+  say(language)('details.expiry.left', { time: formatDays(count, language) });
 
 for (const language of LANGUAGES) {
   const t = say(language);
