@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, IN_ARABIC, landmark, say, test } from '../support/site';
 
@@ -8,21 +7,17 @@ test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'splash', 
 
 /**
  * Opens a page that is rendered but whose scripts are still loading.
- * @param isHeld selects the delayed scripts by file name
  * @returns a function that lets them load
  */
-async function openWithoutCode(page: Page, where: string, isHeld: (name: string) => boolean = () => true) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+async function openWithoutCode(page: Page, where: string) {
+  const released = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/*.js*', async (route) => {
-    if (isHeld(path.basename(new URL(route.request().url()).pathname))) await released;
+    await released.promise;
     await route.continue();
   });
   await page.goto(where, { waitUntil: 'domcontentloaded' });
   return () => {
-    release();
+    released.resolve();
     return hydrated(page);
   };
 }
