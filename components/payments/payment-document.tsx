@@ -1,4 +1,4 @@
-import { ChevronLeft, Printer } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../layout/brand-mark';
@@ -34,10 +34,7 @@ export function PaymentDocument({ title, company, back, actions, children }: Pro
         )}
         <div className="ms-auto flex flex-wrap gap-2">
           {actions}
-          <PrintButton>
-            <Printer aria-hidden />
-            {t('print')}
-          </PrintButton>
+          <PrintButton>{t('print')}</PrintButton>
         </div>
       </div>
       <article

@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { Photo } from '../card/photo';
@@ -26,12 +25,7 @@ export function CompareView({ page }: { page: ComparePage | null }) {
     <div className="page-width grid grid-cols-1 gap-4 py-6 lg:py-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
-        {listings.length > 0 && (
-          <PrintButton variant="outline">
-            <Printer aria-hidden className="size-4 shrink-0" />
-            {t('print')}
-          </PrintButton>
-        )}
+        {listings.length > 0 && <PrintButton variant="outline">{t('print')}</PrintButton>}
       </div>
       {page && listings.length > 0 ? (
         <>

@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CARD_MESSAGES } from '../card/card-messages';
@@ -116,7 +115,6 @@ export function Details({
               </NoteButton>
               <ShareButton id={property.id} title={title.text} text={t('share.text', facts)} url={url} />
               <PrintButton variant="ghost" className="px-3 max-lg:hidden">
-                <Printer aria-hidden className="size-4 shrink-0" />
                 {t('print')}
               </PrintButton>
             </div>
