@@ -6,6 +6,7 @@ import { useReduction } from '../card/use-cards';
 import { Address, type AddressParts } from './address';
 import { Verdict } from './verdict';
 import { Badge } from '@/components/ui/badge';
+import { dated } from '@/components/ui/moment';
 import { OwnerText } from '@/components/ui/owner-text';
 import { formatDate } from '@/lib/i18n/format';
 import type { LocalizedText } from '@/lib/listings/localized-text';
@@ -88,12 +89,7 @@ export function OverNotice({ closed, expiresAt }: Pick<PropertyView, 'closed' | 
       className={`flex items-start gap-3 rounded-lg border p-4 ${closed ? 'bg-muted' : 'border-destructive/40 bg-destructive/10'}`}
     >
       <CalendarX2 aria-hidden className={`mt-0.5 size-5 shrink-0 ${closed ? '' : 'text-destructive'}`.trimEnd()} />
-      <span>
-        {t.rich(closed ? `closed.${closed.outcome}` : 'expiry.since', {
-          date: formatDate(at, locale),
-          when: (text) => <time dateTime={at}>{text}</time>,
-        })}
-      </span>
+      <span>{t.rich(closed ? `closed.${closed.outcome}` : 'expiry.since', dated(at, formatDate(at, locale)))}</span>
     </p>
   );
 }

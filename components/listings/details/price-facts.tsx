@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { usePriceText } from '../area/use-price-text';
 import { useLikeText, usePlaceText, type ComparedProps } from './verdict';
+import { dated } from '@/components/ui/moment';
 import { TitledSection } from '@/components/ui/titled-section';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { priceUnit } from '@/lib/listings/price-unit';
@@ -57,8 +58,7 @@ export function PriceFacts({ property, comparison, changes, quarters, loan }: Pr
                 way: changedTo < price ? 'down' : 'up',
                 from: formatNumber(price, locale),
                 to: formatNumber(changedTo, locale),
-                date: formatDate(changedAt, locale),
-                when: (text) => <time dateTime={changedAt}>{text}</time>,
+                ...dated(changedAt, formatDate(changedAt, locale)),
               })}
             </li>
           ))}
