@@ -17,8 +17,8 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { SelectAll } from '@/components/ui/selection-boxes';
 
+/** The actions of the menu. */
 const ICONS = {
-  price: Tag,
   renew: RefreshCw,
   feature: Star,
   pause: CirclePause,
@@ -38,7 +38,7 @@ export function BulkBar({ featuresFree, featureCredits, children }: Props) {
   const t = useTranslations('my');
   const list = useMyList();
   const { busy, apply, report, closeReport } = useBatch();
-  const [opened, setOpened] = useState<Action | null>(null);
+  const [opened, setOpened] = useState<Action | 'price' | null>(null);
   if (!list) return null;
   const { all, selected, select } = list;
   const count = selected.length;
@@ -51,7 +51,7 @@ export function BulkBar({ featuresFree, featureCredits, children }: Props) {
   // Admins feature for nothing.
   const isAsked = (action: Action) =>
     action !== 'pause' && action !== 'resume' && !(featuresFree && action === 'feature');
-  const dialog = (action: Action) => ({
+  const dialog = (action: Action | 'price') => ({
     open: opened === action,
     onOpenChange: (open: boolean) => setOpened(open ? action : null),
     busy,
@@ -88,7 +88,7 @@ export function BulkBar({ featuresFree, featureCredits, children }: Props) {
               </Button>
             </DropdownMenuTrigger>
             <DropdownMenuContent>
-              {ACTIONS.filter((action) => action !== 'price').map((action) => {
+              {ACTIONS.map((action) => {
                 const Icon = ICONS[action];
                 return (
                   <DropdownMenuItem
