@@ -136,8 +136,8 @@ function createDraft(options: Options, locale: Locale) {
     const saved = confirmed && { values: confirmed.values, rejected: server?.rejected ?? undefined };
     autosave.start({ base, confirmed: isShown ? contentOf() : saved, sent: buffer?.sent });
     if (conflict) void autosave.pause();
-    if (listing) uploader.open({ propertyId: listing.id }, { files });
-    else uploader.open({ draftId }, { images: server?.images ?? [], files, arranged: buffer?.photos });
+    const target = listing ? { propertyId: listing.id } : { draftId };
+    uploader.open(target, { images: listing ? undefined : (server?.images ?? []), files, arranged: buffer?.photos });
     const isRestored = (values && !hasSameValues(values, defaults)) || left.length > 0 || server?.images.length;
     setState({
       restoredAt: isRestored ? (buffer?.savedAt ?? (server?.updatedAt ? Date.parse(server.updatedAt) : null)) : null,

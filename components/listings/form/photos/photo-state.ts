@@ -69,7 +69,10 @@ const waitingPhoto = ({ key, file }: DraftPhoto): FormPhoto => ({
   progress: 0,
 });
 
-/** `images`: the photos of a draft, which replace the current ones. `files`: those that the server lacks. */
+/**
+ * `images`: the photos of a draft, which replace the current ones. `files`: those that the server lacks. Of `arranged`,
+ * a listing only gets the mark of a main photo among `files`: the server does not store the keys of its photos.
+ */
 export type OpenedPhotos = { images?: DraftImageView[]; files?: DraftPhoto[]; arranged?: DraftBuffer['photos'] };
 
 export function withOpened(state: PhotoState, { images, files = [], arranged }: OpenedPhotos): PhotoState {
@@ -84,6 +87,7 @@ export function withOpened(state: PhotoState, { images, files = [], arranged }: 
   const opened = withAdded(shown, unsent);
   if (!arranged) return opened;
   const { keys, main } = arranged;
+  if (!images) return unsent.some(({ key }) => key === main) ? { ...opened, main } : opened;
   const placeOf = ({ key }: FormPhoto) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
   const photos = opened.photos.toSorted((one, other) => placeOf(one) - placeOf(other));
   return { ...opened, photos: photosFirst(photos), main };
@@ -95,14 +99,19 @@ export const withAdded = (state: PhotoState, added: DraftPhoto[]): PhotoState =>
 });
 
 /** Marks a photo as stored. The server puts a new photo before plans and panoramas. */
-export function withUpload(photos: Photos, key: string, image: StoredImage, file: File): Photos {
+export function withUpload(state: PhotoState, key: string, image: StoredImage, file: File): PhotoState {
+  const { photos, main } = state;
   // The form was opened when the server had the photo already.
-  if (photos.some((photo) => photo.image?.id === image.id))
-    return photos.filter((photo) => photo.key !== key || isStored(photo));
+  const known = photos.find((photo) => photo.image?.id === image.id);
+  if (known) {
+    const others = photos.filter((photo) => photo.key !== key || isStored(photo));
+    return { ...state, photos: others, main: main === key ? known.key : main };
+  }
   const others = withImages(photos, ({ kind, position }) => ({ position: kind === 'photo' ? position : position + 1 }));
-  return others.map((photo) =>
+  const uploaded = others.map((photo) =>
     photo.key === key ? { ...storedPhoto(key, image), ...(isShowable(file) && { url: photo.url }) } : photo,
   );
+  return { ...state, photos: uploaded };
 }
 
 /** Moves a photo. If the main photo is first and another one becomes first, that one becomes the main photo. */

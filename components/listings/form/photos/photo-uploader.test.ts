@@ -171,6 +171,36 @@ async function opened(...names: string[]) {
   return uploader;
 }
 
+it('a reopened edit has the mark of a main photo that the server lacks, and the order of the listing', async () => {
+  store.add('a');
+  store.add('b');
+  const uploader = newUploader(store.images());
+  const kept = [{ key: 'key-of-c', file: file('c') }];
+  const arranged = { keys: ['2', '1', 'key-of-c'], main: 'key-of-c', kinds: {} };
+  uploader.open({ propertyId: 1 }, { files: kept, arranged });
+  expect(mains(uploader)).toEqual([false, false, true]);
+  expect(await uploader.settled()).toBe(true);
+  expect([store.names(), store.primaryName()]).toEqual(['a b c', 'c']);
+});
+
+it('a reopened edit has the mark of a main photo whose upload has ended meanwhile', async () => {
+  store.add('a');
+  const left = newUploader(store.images());
+  left.open({ propertyId: 1 });
+  const send = vi.mocked(changePhoto).getMockImplementation() as typeof changePhoto;
+  vi.mocked(changePhoto).mockRejectedValue(new ApiError(0, ''));
+  await left.add(files('b'));
+  left.makeMain(keyOf(left, 1));
+  const kept = vi.mocked(saveDraftPhotos).mock.lastCall?.[1] ?? [];
+  const arranged = arrangementOf(left.getState());
+  expect(await left.settled()).toBe(false);
+  vi.mocked(changePhoto).mockImplementation(send);
+  const reopened = newUploader(store.images());
+  reopened.open({ propertyId: 1 }, { files: kept, arranged });
+  expect(await reopened.settled()).toBe(true);
+  expect([shown(reopened), store.names(), store.primaryName()]).toEqual(['a b', 'a b', 'b']);
+});
+
 it('reverts a change that the server rejects', async () => {
   const uploader = await opened('a', 'b', 'c');
   const problems = problemsOf(uploader);

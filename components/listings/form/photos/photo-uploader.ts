@@ -107,7 +107,7 @@ export function createPhotoUploader(draftKey: string, initial: PhotoState) {
       // An upload that has reached the server cannot be cancelled.
       const { photos, removed } = getState();
       if (unwanted.has(key)) update({ removed: [...removed, { ...storedPhoto(key, image), index: photos.length }] });
-      else update({ photos: withUpload(photos, key, image, file) });
+      else update(withUpload(getState(), key, image, file));
     } catch (problem) {
       uploadsByKey.delete(name);
       if (getState().photos.some((photo) => photo.key === key && !isStored(photo))) {
