@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store';
 
 export type ToastMessage = {
   title: string;
@@ -14,35 +14,20 @@ export const TOAST_DURATION_MS = 5000;
 export const UNDO_DURATION_MS = 10_000;
 const STORAGE_KEY = 'toast';
 
-let current: ShownToast | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: ShownToast) {
-  current = next;
-  for (const listener of listeners) listener();
-}
+const store = createStore<{ shown: ShownToast | null }>({ shown: null });
 
 /** Replaces the toast before. It survives client navigation, and ends with a page load. */
 export function toast(message: ToastMessage) {
-  set({ ...message, id: (current?.id ?? 0) + 1, open: true });
+  store.setState({ shown: { ...message, id: (store.getState().shown?.id ?? 0) + 1, open: true } });
 }
 
 /** Marks the toast as closed instead of removing it, so that it can animate out. */
 export function dismissToast() {
-  if (current) set({ ...current, open: false });
+  const { shown } = store.getState();
+  if (shown) store.setState({ shown: { ...shown, open: false } });
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export const useToast = (): ShownToast | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
+export const useToast = (): ShownToast | null => useStore(store).shown;
 
 /** For the result of an action that ends with a page load, such as a login: the next page shows it. */
 export function toastAfterLoad(message: ToastMessage) {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { useStore } from '../../ui/store';
 import { useQualityStep } from '../use-quality-step';
 import { FormSection } from './form-sections';
 import type { PhotoUploader } from './photos/photo-uploader';
-import { useStore } from './store';
 import { isSubtypeOf } from '@/lib/listings/constants';
 import type { FormValues } from '@/lib/listings/form/values';
 import { isPhoto } from '@/lib/listings/photos/kind';

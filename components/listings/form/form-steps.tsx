@@ -1,9 +1,9 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormState, useWatch } from 'react-hook-form';
+import { useStore } from '../../ui/store';
 import type { EditorProps } from './editor';
 import type { PhotoUploader } from './photos/photo-uploader';
-import { useStore } from './store';
 import { isBlank } from '@/lib/http/input';
 import { ATTRIBUTES } from '@/lib/listings/attributes/all';
 import type { FormField, FormValues } from '@/lib/listings/form/values';

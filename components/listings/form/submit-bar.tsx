@@ -1,9 +1,9 @@
 import { Check, CloudOff } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
+import { useStore } from '../../ui/store';
 import type { SaveState } from './autosave';
 import type { PhotoUploader } from './photos/photo-uploader';
-import { useStore } from './store';
 import { formatNumber, formatTime } from '@/lib/i18n/format';
 
 type Props = {

@@ -1,12 +1,12 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { createStore, useStore } from '../../ui/store';
 import { createAutosave, loadDraft, type Content, type SaveState } from './autosave';
 import { bufferKey, loadBuffer, removeBuffer, saveBuffer } from './draft-buffer';
 import { loadDraftPhotos, saveDraftPhotos } from './photos/draft-photos';
 import { arrangementOf, isUnsettled, reusedIndexes } from './photos/photo-state';
 import type { PhotoUploader } from './photos/photo-uploader';
-import { createStore, useStore } from './store';
 import { address, findUnfinished, goToListing, isAddressed, type DraftForm, type Unfinished } from './stored-draft';
 import { api } from '@/lib/http/api-client';
 import type { Locale } from '@/lib/i18n/routing';

@@ -1,9 +1,9 @@
 import { ImagePlus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type DragEvent } from 'react';
+import { useStore } from '../../../ui/store';
 import { toast } from '../../../ui/use-toast';
 import { useExplain } from '../fields';
-import { useStore } from '../store';
 import { mainOf, reusedIndexes } from './photo-state';
 import { PhotoTile } from './photo-tile';
 import type { AddedFiles, PhotoUploader } from './photo-uploader';

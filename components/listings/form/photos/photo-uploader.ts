@@ -1,5 +1,5 @@
+import { createStore } from '../../../ui/store';
 import { newId } from '../new-id';
-import { createStore } from '../store';
 import { saveDraftPhotos, type DraftPhoto } from './draft-photos';
 import { changePhoto, removePhoto, uploadPhoto } from './photo-api';
 import {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useStore } from '../../../ui/store';
 import { toast } from '../../../ui/use-toast';
-import { useStore } from '../store';
 import { mainOf, reusedMainIndex } from './photo-state';
 import { MainPhotoBadge, MakeMainButton } from './photo-tile';
 import type { PhotoUploader } from './photo-uploader';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useStore } from '../../../ui/store';
 import { toast } from '../../../ui/use-toast';
 import { useLeaveWarning } from '../../../use-leave-warning';
-import { useStore } from '../store';
 import { initialPhotoState, isBusy, isDraft, type PhotoStart } from './photo-state';
 import { createPhotoUploader, isUnanswered, type PhotoUploader } from './photo-uploader';
 import { ApiError } from '@/lib/http/api-client';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 type Store<State> = { getState: () => State; subscribe: (listener: () => void) => () => void };
 
-/** State of a form outside its components, for work that outlives a render. */
+/** State outside components, which outlives them. */
 export function createStore<State extends object>(initial: State) {
   let state = initial;
   const listeners = new Set<() => void>();
