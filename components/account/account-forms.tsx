@@ -160,7 +160,6 @@ export function ChangePasswordForm() {
     schema: passwordFormSchema,
     names: ['currentPassword', 'newPassword'],
     failed: t('failed'),
-    ownErrors: { passwords_differ: t('differ') },
   });
   useResetOnLeave(reset);
   const submit = handleSubmit(async ({ confirmPassword: _, ...passwords }) => {
@@ -172,6 +171,7 @@ export function ChangePasswordForm() {
       showFailure(error);
     }
   });
+  const { error, ...repeated } = field('confirmPassword');
   return (
     <FieldsForm {...form} submit={t('title')} onSubmit={submit}>
       <UsernameField />
@@ -182,7 +182,7 @@ export function ChangePasswordForm() {
         help={auth('fields.passwordHelp')}
         autoComplete="new-password"
       />
-      <PasswordField {...field('confirmPassword')} label={t('repeat')} autoComplete="new-password" />
+      <PasswordField {...repeated} error={error && t('differ')} label={t('repeat')} autoComplete="new-password" />
     </FieldsForm>
   );
 }

@@ -8,8 +8,6 @@ export type FormOptions<Input extends FieldValues, Output> = {
   /** Fields that the API checks. */
   names: readonly Path<Input>[];
   defaultValues?: DefaultValues<Input>;
-  /** Texts of errors that only this form has. */
-  ownErrors?: Record<string, string>;
 };
 
 export type ApiFormOptions<Input extends FieldValues, Output> = FormOptions<Input, Output> & {
@@ -19,8 +17,8 @@ export type ApiFormOptions<Input extends FieldValues, Output> = FormOptions<Inpu
 
 /** A form whose values are sent to the API. `form`: props for `FieldsForm`; `field`: props for an input. */
 export function useApiForm<Input extends FieldValues, Output>(options: ApiFormOptions<Input, Output>) {
-  const { schema, names, defaultValues, ownErrors, texts } = options;
-  const errorText = useErrorText(ownErrors);
+  const { schema, names, defaultValues, texts } = options;
+  const errorText = useErrorText();
   const methods = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues });
   const { register, setError, getFieldState, formState } = methods;
   /**
