@@ -12,17 +12,16 @@ export function AddressFields() {
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-3 max-[19rem]:grid-cols-1 sm:grid-cols-3">
-        {(['block', 'street', 'avenue', 'building', 'paciNumber'] as const).map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={name === 'building' && type ? t('building', { type }) : undefined}
-            placeholder={name === 'block' ? t('hint.block') : undefined}
-            help={name === 'paciNumber' ? t('hint.paciNumber') : undefined}
-            inputMode={name === 'paciNumber' ? 'numeric' : undefined}
-            className={name === 'paciNumber' ? 'max-sm:col-span-2 max-[19rem]:col-span-1' : undefined}
-          />
-        ))}
+        <TextField name="block" placeholder={t('hint.block')} />
+        <TextField name="street" />
+        <TextField name="avenue" />
+        <TextField name="building" label={type ? t('building', { type }) : undefined} />
+        <TextField
+          name="paciNumber"
+          help={t('hint.paciNumber')}
+          inputMode="numeric"
+          className="max-sm:col-span-2 max-[19rem]:col-span-1"
+        />
       </div>
       <AddressInWords />
       <AddressPreview />
