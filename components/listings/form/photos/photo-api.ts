@@ -9,16 +9,17 @@ type UploadOptions = {
   onProgress: (part: number) => void;
 };
 
+const ownerOf = (target: PhotoTarget) =>
+  'draftId' in target
+    ? ({ kind: 'drafts', id: target.draftId } as const)
+    : ({ kind: 'properties', id: target.propertyId } as const);
+
 /** Uses XMLHttpRequest, because fetch reports no progress. @throws ApiError, with status 0 for no answer */
 export function uploadPhoto(target: PhotoTarget, file: File, { key, onProgress }: UploadOptions): Promise<StoredImage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(
-      'POST',
-      'draftId' in target
-        ? `/api/drafts/${target.draftId}/images?key=${key}`
-        : `/api/properties/${target.propertyId}/images`,
-    );
+    const { kind, id } = ownerOf(target);
+    request.open('POST', `/api/${kind}/${id}/images${kind === 'drafts' ? `?key=${key}` : ''}`);
     request.setRequestHeader('Accept-Language', document.documentElement.lang);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
     request.onload = () => {
@@ -34,24 +35,15 @@ export function uploadPhoto(target: PhotoTarget, file: File, { key, onProgress }
 }
 
 export function changePhoto(target: PhotoTarget, imageId: number, change: Step['change']): Promise<unknown> {
-  if ('draftId' in target) {
-    const params = { id: target.draftId, imageId };
-    return api('PUT /api/drafts/{id}/images/{imageId}', { params, body: change });
-  }
-  const params = { id: target.propertyId, imageId };
-  // The main photo of a listing changes by naming the new one.
-  const body = 'isPrimary' in change ? { isPrimary: true as const } : change;
-  return api('PUT /api/properties/{id}/images/{imageId}', { params, body });
+  const { kind, id } = ownerOf(target);
+  return api(`PUT /api/${kind}/{id}/images/{imageId}`, { params: { id, imageId }, body: change });
 }
 
 /** Treats a missing photo as removed. */
 export async function removePhoto(target: PhotoTarget, imageId: number): Promise<void> {
+  const { kind, id } = ownerOf(target);
   try {
-    if ('draftId' in target) {
-      await api('DELETE /api/drafts/{id}/images/{imageId}', { params: { id: target.draftId, imageId } });
-    } else {
-      await api('DELETE /api/properties/{id}/images/{imageId}', { params: { id: target.propertyId, imageId } });
-    }
+    await api(`DELETE /api/${kind}/{id}/images/{imageId}`, { params: { id, imageId } });
   } catch (problem) {
     if (!(problem instanceof ApiError && problem.status === 404)) throw problem;
   }
