@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { verbatimInput } from './text-field';
@@ -17,7 +17,7 @@ export function PasswordField({ label, help, error, ...input }: Props) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;
   return (
-    <Field id={useId()} label={label} help={help} error={error}>
+    <Field label={label} help={help} error={error}>
       {(control) => (
         <div className="relative">
           <Input

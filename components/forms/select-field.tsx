@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { Field } from '../ui/field';
 import { SelectNative } from '../ui/select-native';
 
@@ -12,9 +12,8 @@ type Props = Omit<ComponentProps<'select'>, 'children'> & {
 };
 
 export function SelectField({ id, label, help, error, required, className, empty, options, ...select }: Props) {
-  const ownId = useId();
   return (
-    <Field id={id ?? ownId} label={label} help={help} error={error} required={required} className={className}>
+    <Field id={id} label={label} help={help} error={error} required={required} className={className}>
       {(control) => (
         <SelectNative {...control} {...select}>
           {empty !== undefined && <option value="">{empty}</option>}

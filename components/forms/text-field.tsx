@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 
@@ -11,9 +11,8 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'dir'> & {
 };
 
 export function TextField({ id, label, help, error, latin, ...input }: Props) {
-  const ownId = useId();
   return (
-    <Field id={id ?? ownId} label={label} help={help} error={error} required={input.required}>
+    <Field id={id} label={label} help={help} error={error} required={input.required}>
       {(control) => (
         <Input {...control} {...input} {...(latin && { dir: 'ltr', className: 'rtl:text-end', ...verbatimInput })} />
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cn } from './cn';
 
 type FieldControl = {
@@ -9,7 +9,8 @@ type FieldControl = {
 };
 
 type FieldProps = {
-  id: string;
+  /** Of the control, if something else refers to it. */
+  id?: string;
   label: ReactNode;
   help?: ReactNode;
   error?: string;
@@ -18,7 +19,9 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-export function Field({ id, label, help, error, required, className, children }: FieldProps) {
+export function Field({ id: givenId, label, help, error, required, className, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const noteId = `${id}-note`;
   const note = error ?? help;
   return (

@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { PinPicker } from '../../map/pin-picker';
 import { pointOf, type Point } from '../../map/point';
@@ -64,7 +64,6 @@ export function PinField({ centres, tileUrl }: { centres: Record<string, Coordin
 /** Sets the pin without the map: from the device's position, or from a pasted map link. */
 function PinShortcuts({ onPin }: { onPin: (pin: Point) => void }) {
   const t = useTranslations('form.pin');
-  const id = useId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<'short' | 'noPlace' | 'outside' | null>(null);
   const { ask, isAsking } = useDevicePosition(({ latitude, longitude }) =>
@@ -87,7 +86,6 @@ function PinShortcuts({ onPin }: { onPin: (pin: Point) => void }) {
         {t('here')}
       </Button>
       <Field
-        id={id}
         label={t('link')}
         error={problem ? t(problem) : undefined}
         help={t('linkHelp')}
