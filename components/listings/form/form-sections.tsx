@@ -2,9 +2,8 @@ import { Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { TextAreaField } from '../../forms/text-area-field';
 import { buttonVariants } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { Textarea } from '../../ui/textarea';
 import { WhatsAppIcon } from '../../ui/whatsapp-icon';
 import { fieldId, useFieldError, useFieldValues } from './fields';
 import { TextField } from './text-field';
@@ -124,18 +123,13 @@ export function OwnerReason({ reason, onChange }: ReasonProps) {
   const t = useTranslations('form.ownerReason');
   return (
     <FormSection id="owner-reason" title={t('title')} help={t('help')}>
-      <Field id="owner-reason-text" label={t('label')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            dir="auto"
-            rows={2}
-            maxLength={MAX_REASON_IN_QUERY}
-            value={reason}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('label')}
+        rows={2}
+        maxLength={MAX_REASON_IN_QUERY}
+        value={reason}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </FormSection>
   );
 }
