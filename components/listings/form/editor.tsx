@@ -39,7 +39,6 @@ import { kuwaitDay } from '@/lib/platform/day';
 
 export type EditorProps = Omit<FormPageData, 'listing' | 'rejected' | 'amenities'> & {
   userId: number;
-  isAdmin: boolean;
   /** Whether a new listing is public at once. */
   skipsReview: boolean;
   /** Whether an admin edits another owner's listing; the owner is sent the reason. */
@@ -155,7 +154,7 @@ function EditorForm({ draftId, onDeleted, ...props }: EditorProps & { draftId: s
       >
         {props.notice}
         <DraftNotices draft={draft} isEdit={!isNew} pathOf={(id) => withDraft(path, id)} onDeleted={onDeleted} />
-        <FormLead isNew={isNew} isAdmin={props.isAdmin} balance={balance} />
+        <FormLead isNew={isNew} balance={balance} />
         <Notices
           submission={submission}
           draft={draft}

@@ -25,10 +25,9 @@ type Props = { user: UserView; data: FormPageData; tariff: Tariff; path: string;
 export async function FormView({ user, data, tariff, path, next }: Props) {
   const { listing, rejected, amenities, ...choices } = data;
   const [locale, t] = await Promise.all([getLocale(), getTranslations('form')]);
-  const isAdmin = user.role === 'admin';
   const skipsReview = may(user, 'listings');
   const { freeListingsRemaining: free, creditBalance: credits } = balanceFor(user);
-  const balance = listing || isAdmin ? null : { free, credits };
+  const balance = listing || user.role === 'admin' ? null : { free, credits };
   const takenDown = listing?.property.takenDown;
   const why = rejected ?? (takenDown?.resentAt === null ? takenDown : null);
   return (
@@ -41,7 +40,6 @@ export async function FormView({ user, data, tariff, path, next }: Props) {
       >
         <Editor
           userId={user.id}
-          isAdmin={isAdmin}
           skipsReview={skipsReview}
           isOthers={listing !== null && !isPublisher(user, listing.property)}
           listing={listing && { id: listing.property.id, images: listing.images, version: listing.version }}

@@ -15,12 +15,12 @@ import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/
 import { FIELD_NAMES, isSameValue, type FormValues } from '@/lib/listings/form/values';
 import type { Tariff } from '@/lib/payments/tariff';
 
-export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin: boolean; balance: FormBalance }) {
+export function FormLead({ isNew, balance }: { isNew: boolean; balance: FormBalance }) {
   const t = useTranslations('form');
   const locale = useLocale();
   return (
     <p className="mb-6 text-sm text-muted-foreground">
-      {t('lead.required')} {isNew && isAdmin && <span>{t('left.unlimited')}</span>}
+      {t('lead.required')} {isNew && !balance && <span>{t('left.unlimited')}</span>}
       {balance && balance.free >= 1 && <span>{t('left.free', { n: formatNumber(balance.free, locale) })}</span>}
     </p>
   );
