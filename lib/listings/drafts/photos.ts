@@ -8,10 +8,9 @@ import { settings } from '../../settings/queries';
 import { abandonPhotos, claimPhotos, claimRemainingPhotos, retainPhotos } from '../../storage/unused';
 import { assertLimit, nextImageIds, storeFiles } from '../photos/add-images';
 import { changed, LOCK_TIMEOUT_MS, readImages, writeImages } from '../photos/images';
-import { arranged, isPhoto, photosFirst, withKind } from '../photos/kind';
+import { arranged, isPhoto, numbered, withKind, type Arrangement, type PhotoChange } from '../photos/kind';
 import { assertCanOpen, openDraft } from './drafts';
 import { draftImageView, type DraftImageRow } from './rows';
-import type { DraftImageChange } from './schema';
 import type { DraftImageView } from './view';
 
 /**
@@ -81,9 +80,9 @@ export async function changeDraftImage(
   actor: Actor,
   draftId: string,
   imageId: number,
-  change: DraftImageChange,
+  change: PhotoChange,
 ): Promise<DraftImageView> {
-  const images = await rearrange(actor, draftId, imageId, (images, chosen) => changed(images, chosen, change));
+  const images = await rearrange(actor, draftId, imageId, async (images, chosen) => changed(images, chosen, change));
   const image = images.find(({ id }) => id === imageId);
   return draftImageView(required(image, 'the changed photo'));
 }
@@ -99,13 +98,11 @@ export async function removeDraftImage(actor: Actor, draftId: string, imageId: n
   });
 }
 
-type Arrangement = { order: DraftImageRow[]; primary?: DraftImageRow };
-
 async function rearrange(
   actor: Actor,
   draftId: string,
   imageId: number,
-  change: (images: DraftImageRow[], chosen: DraftImageRow, tx: Tx) => Arrangement | Promise<Arrangement>,
+  change: (images: DraftImageRow[], chosen: DraftImageRow, tx: Tx) => Promise<Arrangement<DraftImageRow>>,
 ): Promise<DraftImageRow[]> {
   const { id: userId } = actor;
   return transaction(async (tx) => {
@@ -117,11 +114,7 @@ async function rearrange(
     const { order, primary } = await change(images, chosen, tx);
     // The database checks positions and the primary mark at the end of the transaction, so the order of the updates
     // does not matter.
-    const after = photosFirst(order).map((image, position) => ({
-      ...image,
-      position,
-      isPrimary: image === primary && isPhoto(image),
-    }));
+    const after = numbered(order, primary);
     for (const { id, position, isPrimary, kind } of after)
       await tx.draftImage.update({ where: { id }, data: { position, isPrimary, kind }, select: { id: true } });
     return after;

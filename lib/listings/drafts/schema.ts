@@ -42,7 +42,6 @@ export const draftImageChangeSchema = z.object({
   ...imageChangeSchema.shape,
   isPrimary: z.boolean('not_a_choice').optional(),
 });
-export type DraftImageChange = z.output<typeof draftImageChangeSchema>;
 
 export const draftRemovalQuery = z.object({
   payment: z

@@ -13,4 +13,3 @@ export const imageChangeSchema = z.object({
   ),
   kind: z.optional(z.enum(PHOTO_KINDS, 'not_a_choice')),
 });
-export type ImageChange = z.output<typeof imageChangeSchema>;

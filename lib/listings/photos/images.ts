@@ -13,8 +13,7 @@ import type { ImageView } from '../view';
 import { replacesAllPhotos } from '../weighty';
 import { lockManaged } from '../write/access';
 import { tellOfEdit } from '../write/edit';
-import type { ImageChange } from './image-schema';
-import { arranged, isPanoramic, isPhoto, withKind } from './kind';
+import { arranged, isPanoramic, isPhoto, rearranged, withKind, type Arrangement, type PhotoChange } from './kind';
 
 /** Milliseconds. Long, because many requests may wait for the lock of one listing. */
 export const LOCK_TIMEOUT_MS = { maxWait: 15_000, timeout: 15_000 };
@@ -78,7 +77,7 @@ export async function changeImage(
   actor: Actor,
   propertyId: number,
   imageId: number,
-  change: ImageChange,
+  change: PhotoChange,
 ): Promise<ImageView> {
   const images = await rearrange(actor, propertyId, imageId, (images, chosen) => changed(images, chosen, change));
   const image = images.find(({ id }) => id === imageId);
@@ -86,21 +85,12 @@ export async function changeImage(
 }
 
 /** @throws AppError bad_request if its shape is not that of a panorama; conflict if the primary one is no photo */
-export function changed<Image extends ShapedImage>(
-  images: Image[],
-  chosen: Image,
-  { isPrimary, position = images.indexOf(chosen), kind }: Omit<ImageChange, 'isPrimary'> & { isPrimary?: boolean },
-): Arrangement<Image> {
-  const image = kind ? { ...chosen, kind } : chosen;
-  if (kind === 'panorama' && !isPanoramic(chosen))
+export function changed<Image extends ShapedImage>(images: Image[], chosen: Image, change: PhotoChange) {
+  const { isPrimary, kind = chosen.kind } = change;
+  if (change.kind === 'panorama' && !isPanoramic(chosen))
     throw new AppError('bad_request', 'panorama_shape', { fields: { kind: 'panorama_shape' } });
-  if (isPrimary && !isPhoto(image)) throw new AppError('conflict', 'plan_primary');
-  const others = images.filter((each) => each !== chosen);
-  const wasPrimary = isPrimary ?? chosen.isPrimary;
-  return {
-    order: others.toSpliced(position, 0, image),
-    primary: wasPrimary ? image : others.find((each) => each.isPrimary),
-  };
+  if (isPrimary && !isPhoto({ kind })) throw new AppError('conflict', 'plan_primary');
+  return rearranged(images, chosen, change);
 }
 
 /** Removes a photo; a trigger queues its files. @throws AppError not_found, forbidden */
@@ -111,7 +101,6 @@ export async function removeImage(actor: Actor, propertyId: number, imageId: num
 }
 
 type ShapedImage = { kind: string; isPrimary: boolean; width: number; height: number };
-type Arrangement<Image> = { order: Image[]; primary?: Image };
 
 async function rearrange(
   actor: Actor,

@@ -18,12 +18,28 @@ export const photosFirst = <Image extends Kinded>(images: readonly Image[]): Ima
 export const isPanoramic = ({ width, height }: { width: number; height: number }): boolean =>
   width >= height * 1.9 && width <= height * 2.1;
 
-/** Numbers a listing's pictures and marks the primary one: `primary` if it is a photo, else the first photo, if any. */
-export function arranged<Image extends Kinded & { isPrimary: boolean }>(
-  order: Image[],
-  primary = order.find(({ isPrimary }) => isPrimary),
-) {
-  const sorted = photosFirst(order);
-  const main = [primary, sorted[0]].find((image) => image && isPhoto(image));
-  return sorted.map((image, position) => ({ ...image, position, isPrimary: image === main }));
+type Markable = Kinded & { isPrimary: boolean };
+/** The primary picture, if any, is one of those in `order`. */
+export type Arrangement<Image> = { order: Image[]; primary?: Image };
+export type PhotoChange = { isPrimary?: boolean; position?: number; kind?: PhotoKind };
+
+export function rearranged<Image extends Markable>(
+  images: Image[],
+  chosen: Image,
+  { isPrimary = chosen.isPrimary, position = images.indexOf(chosen), kind }: PhotoChange,
+): Arrangement<Image> {
+  const image = kind ? { ...chosen, kind } : chosen;
+  const others = images.filter((each) => each !== chosen);
+  return {
+    order: others.toSpliced(position, 0, image),
+    primary: isPrimary ? image : others.find((each) => each.isPrimary),
+  };
 }
+
+/** Numbers a draft's pictures and marks `primary`, if it is a photo. */
+export const numbered = <Image extends Kinded>(order: Image[], primary: Image | undefined) =>
+  photosFirst(order).map((image, position) => ({ ...image, position, isPrimary: image === primary && isPhoto(image) }));
+
+/** Numbers a listing's pictures and marks the primary one: `primary` if it is a photo, else the first photo, if any. */
+export const arranged = <Image extends Markable>(order: Image[], primary = order.find(({ isPrimary }) => isPrimary)) =>
+  numbered(order, primary && isPhoto(primary) ? primary : order.find(isPhoto));

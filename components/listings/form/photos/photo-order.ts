@@ -1,4 +1,4 @@
-import { isPhoto, photosFirst, type PhotoKind } from '@/lib/listings/photos/kind';
+import { arranged, numbered, photosFirst, rearranged, type PhotoKind } from '@/lib/listings/photos/kind';
 import type { ImageView } from '@/lib/listings/view';
 
 export type StoredImage = Omit<ImageView, 'propertyId'>;
@@ -48,27 +48,17 @@ export function nextStep(photos: Photos, mainKey: string | undefined): Step | nu
   return marked ? { image: marked.image, change: { isPrimary: false } } : null;
 }
 
-export function withStep(photos: Photos, { image, change }: Step): Photos {
-  if ('isPrimary' in change)
-    return withImages(photos, ({ id }) => ({ isPrimary: change.isPrimary && id === image.id }));
-  if ('kind' in change) {
-    const { kind } = change;
-    const changed = withImages(photos, ({ id, isPrimary }) =>
-      id === image.id ? { kind, isPrimary: isPrimary && kind === 'photo' } : {},
-    );
-    const order = photosFirst(inServerOrder(changed).map((photo) => photo.image));
-    return withImages(changed, ({ id }) => ({ position: order.findIndex((each) => each.id === id) }));
-  }
-  const ids = inServerOrder(photos).flatMap((photo) => (photo.image.id === image.id ? [] : [photo.image.id]));
-  ids.splice(change.position, 0, image.id);
-  return withImages(photos, ({ id }) => ({ position: ids.indexOf(id) }));
-}
-
-/** The server makes the first photo of a listing primary when none is. */
-export function withServersPrimary(photos: Photos): Photos {
-  const first = inServerOrder(photos).find(({ image }) => isPhoto(image));
-  if (!first || photos.some(({ image }) => image?.isPrimary)) return photos;
-  return withStep(photos, { image: first.image, change: { isPrimary: true } });
+/**
+ * Changes stored photos as the server does. A listing always has a primary photo; for a draft, the server chooses none.
+ * @param step null after a removal. Its photo may have been removed from the form meanwhile
+ */
+export function withStep(photos: Photos, step: Step | null, isDraft: boolean): Photos {
+  const images = inServerOrder(photos).map(({ image }) => image);
+  const { order, primary } = step
+    ? rearranged(images, images.find(({ id }) => id === step.image.id) ?? step.image, step.change)
+    : { order: images, primary: images.find(({ isPrimary }) => isPrimary) };
+  const after = isDraft ? numbered(order, primary) : arranged(order, primary);
+  return withImages(photos, ({ id }) => after.find((image) => image.id === id) ?? {});
 }
 
 /** Kinds, order and main photo as the server has them; photos that are not stored come last. */

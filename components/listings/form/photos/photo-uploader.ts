@@ -7,7 +7,6 @@ import {
   isStored,
   nextStep,
   withChanged,
-  withServersPrimary,
   withStep,
   type FormPhoto,
   type Photos,
@@ -149,10 +148,7 @@ export function createPhotoUploader(draftKey: string, initial: PhotoState) {
         report(removed ? 'remove' : 'order', problem);
         return !isKept;
       }
-      const { photos } = getState();
-      const changed = step ? withStep(photos, step) : photos;
-      // A listing always has a primary photo; the server chooses none for a draft.
-      update({ photos: isDraft(state) ? changed : withServersPrimary(changed), removed: left() });
+      update({ photos: withStep(getState().photos, step, isDraft(state)), removed: left() });
     }
     return true;
   }
