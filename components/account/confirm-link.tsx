@@ -23,13 +23,10 @@ const CONFIRM = {
   },
 };
 
-export type ConfirmLinkProps = {
-  of: keyof typeof CONFIRM;
-  texts: Record<'text' | 'submit' | 'done' | 'doneText' | 'next' | 'useless', string>;
-};
+export type ConfirmLinkProps = { of: keyof typeof CONFIRM };
 
 /** Confirms an email address by a link. Needs a click: mail scanners that open links must not confirm anything. */
-export function ConfirmLink({ of, texts }: ConfirmLinkProps) {
+export function ConfirmLink({ of }: ConfirmLinkProps) {
   const t = useTranslations('confirmLink');
   const [isUseless, setUseless] = useState(false);
   const [next, setNext] = useState<string>();
@@ -58,13 +55,13 @@ export function ConfirmLink({ of, texts }: ConfirmLinkProps) {
       <>
         <div className="rounded-xl bg-accent p-5 text-accent-foreground">
           <p ref={done} tabIndex={-1} className="font-bold outline-none">
-            {texts.done}
+            {t(`${of}.done`)}
           </p>
-          <p className="mt-1 text-sm">{texts.doneText}</p>
+          <p className="mt-1 text-sm">{t(`${of}.doneText`)}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Link href={next} className={buttonVariants({ size: 'lg' })}>
-            {texts.next}
+            {t(`${of}.next`)}
           </Link>
           {search}
         </div>
@@ -79,9 +76,9 @@ export function ConfirmLink({ of, texts }: ConfirmLinkProps) {
         void submit();
       }}
     >
-      {!isUseless && <p className="text-muted-foreground">{texts.text}</p>}
-      <FormError>{isUseless ? texts.useless : problem}</FormError>
-      {isUseless ? search : <SubmitButton busy={busy}>{texts.submit}</SubmitButton>}
+      {!isUseless && <p className="text-muted-foreground">{t(`${of}.text`)}</p>}
+      <FormError>{isUseless ? t(`${of}.useless`) : problem}</FormError>
+      {isUseless ? search : <SubmitButton busy={busy}>{t(`${of}.submit`)}</SubmitButton>}
     </form>
   );
 }

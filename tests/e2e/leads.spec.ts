@@ -39,8 +39,8 @@ test(
 
     const link = /href="([^"]*\/leads\/confirm#[^"]+)"/.exec(await mailTo(page, email, '/leads/confirm#'))?.[1] ?? '';
     await page.goto(link.slice(new URL(link).origin.length));
-    await page.getByRole('button', { name: t('leads.confirm.submit') }).click();
-    await expect(page.getByText(t('leads.confirm.done'))).toBeFocused();
+    await page.getByRole('button', { name: t('confirmLink.lead.submit') }).click();
+    await expect(page.getByText(t('confirmLink.lead.done'))).toBeFocused();
     await expectAccessible(page, 'main');
 
     await login(page, owner);

@@ -139,11 +139,11 @@ test.describe('saved searches', () => {
       expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
       await hydrated(page);
       expect(await subscribed(), 'opened by a scanner').toEqual([]);
-      await pressButton(page, t('savedSearches.confirm.submit'));
-      await expect(page.getByText(t('savedSearches.confirm.done'))).toBeFocused();
+      await pressButton(page, t('confirmLink.alert.submit'));
+      await expect(page.getByText(t('confirmLink.alert.done'))).toBeFocused();
       await expectAccessible(page, 'main');
       expect(await subscribed()).toEqual([{ cadence: 'now' }]);
-      await page.getByRole('link', { name: t('savedSearches.confirm.manage') }).click();
+      await page.getByRole('link', { name: t('confirmLink.alert.next') }).click();
       await expect(cadence(page, 'now')).toBeChecked();
       await expect(channel(page, 'app'), 'mail is the only way').toHaveCount(0);
 
