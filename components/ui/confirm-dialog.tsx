@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   /** Null if there is only the button that cancels. */
   confirmLabel: string | null;
   variant?: 'default' | 'destructive';
-  busy: boolean;
+  busy?: boolean;
   onConfirm: () => void;
   children: ReactNode;
 };

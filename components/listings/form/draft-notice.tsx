@@ -37,7 +37,6 @@ export function DraftNotices({ draft, isEdit, pathOf, onDeleted }: Props) {
               cancelLabel={t('stay')}
               confirmLabel={t('reset')}
               variant="destructive"
-              busy={false}
               onConfirm={() => {
                 setAsking(false);
                 draft.resetEdit();

@@ -194,7 +194,6 @@ function PaymentQuestion({ submission, amount }: { submission: Submission; amoun
       title={t('question')}
       cancelLabel={t('stay')}
       confirmLabel={t('send')}
-      busy={false}
       onConfirm={() => answerPayment(true)}
     >
       <p>{t('text', { amount })}</p>

@@ -139,7 +139,6 @@ function Report({ report, onClose }: { report: BatchReport | null; onClose: () =
       title={bulk('report')}
       cancelLabel={t('shell.close')}
       confirmLabel={report?.undo ? t('owner.undo') : null}
-      busy={false}
       onConfirm={() => {
         report?.undo?.();
         onClose();
