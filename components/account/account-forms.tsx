@@ -104,18 +104,14 @@ export function PhoneConfirmation({ sent: wasSent }: { sent: boolean }) {
 function CodeForm() {
   const t = useTranslations('auth.account.phone');
   const finish = useFinish();
-  const { form, field, handleSubmit, showFailure } = useAccountForm({
+  const { form, field, submit } = useAccountForm({
     schema: phoneCodeSchema,
     names: ['code'],
     failed: t('failed'),
   });
-  const confirm = handleSubmit(async (body) => {
-    try {
-      setSession(await api('POST /api/user/phone/confirm', { body }));
-      finish(t('done'));
-    } catch (error) {
-      showFailure(error);
-    }
+  const confirm = submit(async (body) => {
+    setSession(await api('POST /api/user/phone/confirm', { body }));
+    finish(t('done'));
   });
   return (
     <FieldsForm {...form} submit={t('submit')} onSubmit={confirm}>
@@ -156,24 +152,20 @@ export function EmailForm() {
 export function ChangePasswordForm() {
   const t = useTranslations('auth.account.password');
   const auth = useTranslations('auth');
-  const { form, field, handleSubmit, reset, showFailure } = useAccountForm({
+  const { form, field, reset, submit } = useAccountForm({
     schema: passwordFormSchema,
     names: ['currentPassword', 'newPassword'],
     failed: t('failed'),
   });
   useResetOnLeave(reset);
-  const submit = handleSubmit(async ({ confirmPassword: _, ...passwords }) => {
-    try {
-      await api('PUT /api/user/password', { body: passwords });
-      reset();
-      toast({ variant: 'success', title: t('done') });
-    } catch (error) {
-      showFailure(error);
-    }
+  const send = submit(async ({ confirmPassword: _, ...passwords }) => {
+    await api('PUT /api/user/password', { body: passwords });
+    reset();
+    toast({ variant: 'success', title: t('done') });
   });
   const { error, ...repeated } = field('confirmPassword');
   return (
-    <FieldsForm {...form} submit={t('title')} onSubmit={submit}>
+    <FieldsForm {...form} submit={t('title')} onSubmit={send}>
       <UsernameField />
       <PasswordField {...field('currentPassword')} label={t('current')} autoComplete="current-password" />
       <PasswordField

@@ -49,7 +49,7 @@ export function ResetPasswordForm() {
   const auth = useTranslations('auth');
   const errors = useTranslations('errors');
   const router = useRouter();
-  const { form, field, handleSubmit, reset, setError, showFailure } = useApiForm({
+  const { form, field, reset, setError, submit } = useApiForm({
     schema: passwordResetFormSchema,
     names: ['password'],
     texts: { offline: auth('offline'), failed: t('failed') },
@@ -57,16 +57,11 @@ export function ResetPasswordForm() {
   useResetOnLeave(reset);
   const [left, setLeft] = useState<PasskeyView[] | null>(null);
 
-  const send = handleSubmit(async ({ password }) => {
+  const send = submit(async ({ password }) => {
     const token = tokenOfAddress();
     if (token === null) return setError('root', { message: errors('link_wrong') });
-    try {
-      const passkeys = await api('POST /api/password/reset', { body: { token, password } });
-      if (passkeys.length > 0) return setLeft(passkeys);
-    } catch (error) {
-      showFailure(error);
-      return;
-    }
+    const passkeys = await api('POST /api/password/reset', { body: { token, password } });
+    if (passkeys.length > 0) return setLeft(passkeys);
     toast({ variant: 'success', title: t('done'), description: t('doneText') });
     router.replace(paths.auth('login'));
   });

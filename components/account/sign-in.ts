@@ -25,14 +25,13 @@ export function completeSignIn(user: UserView, { action, t, goTo }: Attempt & { 
 export async function signIn(
   action: 'login' | 'register',
   call: () => Promise<UserView>,
-  { showFailure, t, goTo }: Attempt & { showFailure: (error: unknown) => { message: string } },
+  { showFailure, t, goTo }: Attempt & { showFailure: (error: unknown) => string },
 ): Promise<boolean> {
   try {
     completeSignIn(await call(), { action, t, goTo });
     return true;
   } catch (error) {
-    const { message } = showFailure(error);
-    toast({ variant: 'destructive', title: t(`${action}.failed`), description: message });
+    toast({ variant: 'destructive', title: t(`${action}.failed`), description: showFailure(error) });
     return false;
   }
 }

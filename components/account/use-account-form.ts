@@ -10,14 +10,13 @@ type Failure = { failed: string };
 export function useAccountForm<Input extends FieldValues, Output>(options: FormOptions<Input, Output> & Failure) {
   const { failed } = options;
   const offline = useTranslations('auth')('offline');
-  const { form, showFailure, ...others } = useApiForm<Input, Output>({ ...options, texts: { offline, failed } });
-  return {
-    ...others,
-    form: { ...form, buttonClass: 'sm:justify-self-start' },
-    showFailure: (error: unknown) => {
-      const { message, isAtInput } = showFailure(error);
+  const { form, ...others } = useApiForm<Input, Output>({
+    ...options,
+    texts: { offline, failed },
+    onFailure: (message, isAtInput) => {
       if (isAtInput) return;
       toast({ variant: 'destructive', title: failed, description: message === failed ? undefined : message });
     },
-  };
+  });
+  return { ...others, form: { ...form, buttonClass: 'sm:justify-self-start' } };
 }

@@ -6,7 +6,7 @@ type Props = {
   busy: boolean;
   error: string | undefined;
   submit: string;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<unknown>;
   buttonClass?: string;
   /** Replaces the form once it is sent; null before. */
   sent?: { title: string; text: string } | null;

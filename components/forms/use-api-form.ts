@@ -13,31 +13,38 @@ export type FormOptions<Input extends FieldValues, Output> = {
 export type ApiFormOptions<Input extends FieldValues, Output> = FormOptions<Input, Output> & {
   /** Shown if there is no answer, and if the answer says no reason. */
   texts: Record<'offline' | 'failed', string>;
+  /** Called after a failure has been shown. */
+  onFailure?: (message: string, isAtInput: boolean) => void;
 };
 
 /** A form whose values are sent to the API. `form`: props for `FieldsForm`; `field`: props for an input. */
 export function useApiForm<Input extends FieldValues, Output>(options: ApiFormOptions<Input, Output>) {
-  const { schema, names, defaultValues, texts } = options;
+  const { schema, names, defaultValues, texts, onFailure } = options;
   const errorText = useErrorText();
   const methods = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues });
-  const { register, setError, getFieldState, formState } = methods;
+  const { register, handleSubmit, setError, getFieldState, formState } = methods;
   /**
    * Shows why the request failed: at the inputs, the first of which gets the focus, otherwise above the button.
+   * @returns the message
    * @throws `error` if it is not an ApiError
    */
-  const showFailure = (error: unknown): { message: string; isAtInput: boolean } => {
+  const showFailure = (error: unknown): string => {
     if (!(error instanceof ApiError)) throw error;
     const invalid = names.filter((name) => error.fields[name] !== undefined);
     invalid.forEach((name, index) => setError(name, { message: error.fields[name] }, { shouldFocus: index === 0 }));
     const isAtInput = invalid.length > 0;
     const message = error.status === 0 ? texts.offline : (error.detail ?? texts.failed);
     if (!isAtInput) setError('root', { message });
-    return { message, isAtInput };
+    onFailure?.(message, isAtInput);
+    return message;
   };
+  /** Sends valid values, and shows why the request failed. */
+  const submit = (send: (values: Output) => Promise<unknown>) =>
+    handleSubmit((values) => send(values).catch(showFailure));
   const field = <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
     ...register(name, options),
     error: errorText(getFieldState(name, formState).error?.message),
   });
   const form = { busy: formState.isSubmitting, error: formState.errors.root?.message };
-  return { ...methods, form, field, errorText, showFailure };
+  return { ...methods, form, field, errorText, showFailure, submit };
 }

@@ -13,7 +13,7 @@ type Options<Input extends FieldValues, Output> = ApiFormOptions<Input, Output> 
 export function useSentForm<Input extends FieldValues, Output>(options: Options<Input, Output>) {
   const { valuesOf, send } = options;
   const session = useSession();
-  const { form, handleSubmit, resetField, formState, showFailure, ...others } = useApiForm<Input, Output>(options);
+  const { form, submit, resetField, formState, ...others } = useApiForm<Input, Output>(options);
 
   const fillIn = useEffectEvent((user: UserView) => {
     for (const [name, value] of Object.entries(valuesOf?.(user) ?? {}))
@@ -23,12 +23,5 @@ export function useSentForm<Input extends FieldValues, Output>(options: Options<
     if (session && session !== 'loading') fillIn(session);
   }, [session]);
 
-  const onSubmit = handleSubmit(async (values) => {
-    try {
-      await send(values);
-    } catch (error) {
-      showFailure(error);
-    }
-  });
-  return { ...others, form: { ...form, onSubmit }, isSent: formState.isSubmitSuccessful };
+  return { ...others, form: { ...form, onSubmit: submit(send) }, isSent: formState.isSubmitSuccessful };
 }
