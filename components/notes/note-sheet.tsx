@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CheckField } from '../forms/check-field';
 import { FormError } from '../forms/form-error';
 import { TextAreaField } from '../forms/text-area-field';
 import { Button } from '../ui/button';
@@ -46,21 +47,13 @@ function OpenSheet({ id, onClose }: Props) {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          <div>
-            <label className="flex min-h-11 items-center gap-3 font-medium">
-              <input
-                type="checkbox"
-                aria-describedby="not-for-me"
-                checked={hidden}
-                onChange={({ target }) => setHidden(target.checked)}
-                className="size-5 shrink-0 accent-primary"
-              />
-              {t('notForMe')}
-            </label>
-            <p id="not-for-me" className="text-sm text-muted-foreground">
-              {t('notForMeHelp')}
-            </p>
-          </div>
+          <CheckField
+            label={t('notForMe')}
+            help={t('notForMeHelp')}
+            className="font-medium"
+            checked={hidden}
+            onChange={setHidden}
+          />
           <FormError>{problem}</FormError>
         </SheetBody>
         <SheetFooter>
