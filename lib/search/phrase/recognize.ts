@@ -14,7 +14,7 @@ import { LISTING_NUMBER, OR_WORDS, PREFERRED_WORDS, SORT_WORDS, STOP_WORDS, WISH
 import { floorAt } from './vocabulary/floors';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
 import { parkingAt } from './vocabulary/parking';
-import { phraseAt, stemsAt, type Phrases } from './vocabulary/phrases';
+import { phraseAt, type Phrases } from './vocabulary/phrases';
 import {
   BLOCK_WORDS,
   KM_WORDS,
@@ -176,24 +176,20 @@ type Found = { condition: Condition; length: number };
 function formAt(words: readonly string[], i: number, gazetteer: Gazetteer): Found | null {
   const word = words[i] as string;
   const isPlain = STOP_WORDS.has(word) || WISH_WORDS.has(word) || /^\d/.test(word) || word.length < MIN_FORM;
-  return isPlain ? null : wordAt(words.slice(i, i + MAX_FORM_WORDS).map(stem), 0, gazetteer, stemsAt);
+  return isPlain ? null : wordAt(words.slice(i, i + MAX_FORM_WORDS).map(stem), 0, gazetteer, true);
 }
 
 const MIN_FORM = 4;
 const MAX_FORM_WORDS = 4;
 
-/** Recognizes the longest vocabulary phrase that begins with word `i`. */
-export function wordAt(
-  words: readonly string[],
-  i: number,
-  gazetteer: Gazetteer,
-  at: typeof stemsAt = phraseAt,
-): Found | null {
+/** Recognizes the longest vocabulary phrase that begins with word `i`. @param areStems whether `words` are stems */
+export function wordAt(words: readonly string[], i: number, gazetteer: Gazetteer, areStems = false): Found | null {
+  const at = <T>(phrases: Phrases<T>) => phraseAt(words, i, areStems ? phrases.byStems() : phrases);
   const found = <T>(phrases: Phrases<T>, conditionOf: (meaning: T) => Condition): Found[] => {
-    const part = at(words, i, phrases);
+    const part = at(phrases);
     return part ? [{ length: part.length, condition: conditionOf(part.meaning) }] : [];
   };
-  const amenity = at(words, i, AMENITIES) ?? at(words, i, gazetteer.amenities);
+  const amenity = at(AMENITIES) ?? at(gazetteer.amenities);
   return longest([
     ...found(FURNISHED_WORDS, (value) => ({ kind: 'furnished', value })),
     ...found(ADVERTISER_WORDS, (value) => ({ kind: 'advertiserKind', value })),

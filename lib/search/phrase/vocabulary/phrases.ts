@@ -1,11 +1,11 @@
 import { normalize, tokenize } from '../normalize';
 import { stem } from '../stem';
 
-/** Meanings by phrase. `firsts`: first words of all phrases. `byStems`: meanings by stems, without ambiguous ones. */
+/** Meanings by phrase. `firsts`: first words of all phrases. `byStems`: the same by stems, without ambiguous ones. */
 export type Phrases<T> = {
   meanings: Map<string, T>;
   firsts: WordSet;
-  byStems: () => Map<string, T>;
+  byStems: () => Phrases<T>;
   maxWords: number;
 };
 
@@ -28,8 +28,8 @@ export function phrases<T>(entries: Entries<T>): Phrases<T> {
 export function phrasesOf<T>(meanings: Map<string, T>): Phrases<T> {
   const maxWords = Math.max(1, ...[...meanings.keys()].map((key) => key.split(' ').length));
   const firsts = new Set([...meanings.keys()].map((key) => key.split(' ', 1)[0] as string));
-  let stems: Map<string, T> | undefined; // built on demand: the browser does not need it
-  return { meanings, firsts, maxWords, byStems: () => (stems ??= withStems(meanings)) };
+  let stems: Phrases<T> | undefined; // built on demand: the browser does not need it
+  return { meanings, firsts, maxWords, byStems: () => (stems ??= phrasesOf(withStems(meanings))) };
 }
 
 function withStems<T>(meanings: Map<string, T>): Map<string, T> {
@@ -53,16 +53,12 @@ export const words = (text: string): WordSet => new Set(tokenize(text));
 export function phraseAt<T>(
   all: readonly string[],
   i: number,
-  { meanings, maxWords, firsts }: Pick<Phrases<T>, 'meanings' | 'maxWords'> & Partial<Pick<Phrases<T>, 'firsts'>>,
+  { meanings, maxWords, firsts }: Phrases<T>,
 ): { meaning: T; length: number } | null {
-  if (firsts && !firsts.has(all[i])) return null;
+  if (!firsts.has(all[i])) return null;
   for (let length = Math.min(maxWords, all.length - i); length > 0; length -= 1) {
     const meaning = meanings.get(all.slice(i, i + length).join(' '));
     if (meaning !== undefined) return { meaning, length };
   }
   return null;
 }
-
-/** Returns the longest phrase whose stems begin at word `i`. @param all stems of a keyword */
-export const stemsAt = <T>(all: readonly string[], i: number, { byStems, maxWords }: Phrases<T>) =>
-  phraseAt(all, i, { meanings: byStems(), maxWords });
