@@ -72,7 +72,8 @@ export function coverArea(area: DrawnArea, within: Tile = { z: 0, x: 0, y: 0 }):
       [0, 1, 2, 3].map((i) => classify({ z: z + 1, x: 2 * x + (i & 1), y: 2 * y + (i >> 1) }, crossing, rings)),
     );
   } while (border.length > 0 && border.length <= MAX_BORDER_TILES && border.every(({ z }) => z < MAX_BORDER_ZOOM));
-  const covered = joined(inside).map((range): CoveredRange => ({ ...range, odd: 0, edges: null }));
+  const sorted = inside.toSorted((a, b) => a.low - b.low);
+  const covered = merged(sorted, (gap) => gap > 1).map((range): CoveredRange => ({ ...range, odd: 0, edges: null }));
   return [...covered, ...border.map((tile) => testedRange(tile, rings))].sort((a, b) => a.low - b.low);
 }
 
@@ -131,22 +132,16 @@ export const allEdges = (area: DrawnArea): number[] =>
 export function spansOf(ranges: readonly Range[], most: number): Range[] {
   const gaps = ranges.slice(1).map(({ low }, i) => low - (ranges[i] as Range).high);
   const least = gaps.toSorted((a, b) => b - a)[most - 2] ?? 0;
-  const spans: Range[] = [];
-  for (const [i, { low, high }] of ranges.entries()) {
-    const last = spans.at(-1);
-    const isApart = spans.length < most && (gaps[i - 1] ?? 0) >= least;
-    if (last && !isApart) last.high = high;
-    else spans.push({ low, high });
-  }
-  return spans;
+  return merged(ranges, (gap, count) => count < most && gap >= least);
 }
 
-function joined(ranges: Range[]): Range[] {
+/** Merges each of the sorted ranges into the one before unless it is apart. @param isApart `count`: ranges so far */
+function merged(ranges: readonly Range[], isApart: (gap: number, count: number) => boolean): Range[] {
   const result: Range[] = [];
-  for (const range of ranges.toSorted((a, b) => a.low - b.low)) {
+  for (const { low, high } of ranges) {
     const last = result.at(-1);
-    if (last && last.high + 1 === range.low) last.high = range.high;
-    else result.push({ ...range });
+    if (last && !isApart(low - last.high, result.length)) last.high = high;
+    else result.push({ low, high });
   }
   return result;
 }
