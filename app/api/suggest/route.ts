@@ -7,9 +7,8 @@ import { formatId, formatNumber, localizeDigits, localizedName, locationName } f
 import type { Locale } from '@/lib/i18n/routing';
 import { popularSearches, type PopularSearch } from '@/lib/listings/read/popular';
 import { listingTitle } from '@/lib/listings/title';
-import { completeSearch, type Match, type NameMatch } from '@/lib/search/complete/complete';
+import { completeSearch, type Match } from '@/lib/search/complete/complete';
 import { completionQuery, completionSchema, type Completion } from '@/lib/search/complete/completion';
-import type { Filters } from '@/lib/search/filters';
 import { formatNear, usualKm } from '@/lib/search/near';
 import { unfinishedFilters } from '@/lib/search/search-params';
 
@@ -47,38 +46,15 @@ function popular({ listingType, propertyType, ...search }: PopularSearch, locale
 
 function completion(match: Match, locale: Locale, t: Translations): Completion {
   const { kind } = match;
-  if (kind === 'listing') {
-    const { id } = match;
-    const detail = t('suggestion.listing', { id: formatId(id, locale), location: locationName(match, locale) });
-    return { kind, text: listingTitle(match, locale, t), detail, count: null, exact: true, path: paths.property(id) };
-  }
-  if (kind === 'advertiser') {
-    const path = paths.properties({ publisherId: match.id });
-    return {
-      kind,
-      text: localizeDigits(match.name, locale),
-      detail: t('suggestion.advertiser'),
-      count: null,
-      exact: true,
-      path,
-    };
-  }
-  const { name, detail, filters } = describe(match, locale, t);
+  const { name, detail, path } = describe(match, locale, t);
   const { count, exact } = 'count' in match ? match : { count: null, exact: true };
-  if (match.before === '')
-    return { kind, text: name, detail, count, exact, path: paths.properties(filters ?? { keyword: name }) };
+  if (!('before' in match) || match.before === '') return { kind, text: name, detail, count, exact, path };
   const text = `${match.before} ${name}`;
   return { kind, text, detail, count, exact, path: paths.properties({ keyword: text }) };
 }
 
-type Description = {
-  name: string;
-  detail: string;
-  /** Omitted if the location is found only by its name. */
-  filters?: Filters;
-};
-
-function describe(match: NameMatch, locale: Locale, t: Translations): Description {
+/** @returns `path`: the page that shows the match alone, without the words before it */
+function describe(match: Match, locale: Locale, t: Translations): { name: string; detail: string; path: string } {
   switch (match.kind) {
     case 'type':
     case 'subtype': {
@@ -87,27 +63,36 @@ function describe(match: NameMatch, locale: Locale, t: Translations): Descriptio
       const noun = isType ? t(`types.properties.${match.propertyType}`) : t(`types.subtype.${match.subtype}`);
       const name = listingType ? `${noun} ${t(`types.listing.${listingType}`).toLowerCase()}` : noun;
       const filters = isType ? { propertyType: match.propertyType } : { subtype: [match.subtype] };
-      return { name, detail: t('suggestion.type'), filters: { listingType, ...filters } };
+      return { name, detail: t('suggestion.type'), path: paths.properties({ listingType, ...filters }) };
     }
     case 'location': {
       const { name, governorate } = match.location;
       const detail = governorate
         ? t('suggestion.location', { governorate: t(`types.governorate.${governorate}`) })
         : t('suggestion.locationAlone');
-      return { name: localizedName(match.location, locale), detail, filters: { locations: [name] } };
+      return { name: localizedName(match.location, locale), detail, path: paths.properties({ locations: [name] }) };
     }
     case 'governorate': {
       const name = t('search.governorate', { name: t(`types.governorate.${match.governorate}`) });
-      return { name, detail: t('suggestion.governorate') };
+      return { name, detail: t('suggestion.governorate'), path: paths.properties({ keyword: name }) };
     }
     case 'landmark': {
       const { slug, kind } = match.landmark;
-      const filters = { near: formatNear({ slug, km: usualKm(kind) }) };
-      return { name: localizedName(match.landmark, locale), detail: t(`types.landmark.${kind}`), filters };
+      const path = paths.properties({ near: formatNear({ slug, km: usualKm(kind) }) });
+      return { name: localizedName(match.landmark, locale), detail: t(`types.landmark.${kind}`), path };
     }
     case 'amenity': {
       const name = localizedName(match.amenity, locale);
-      return { name, detail: t('suggestion.amenity'), filters: { amenities: [match.amenity.id] } };
+      return { name, detail: t('suggestion.amenity'), path: paths.properties({ amenities: [match.amenity.id] }) };
+    }
+    case 'advertiser': {
+      const name = localizeDigits(match.name, locale);
+      return { name, detail: t('suggestion.advertiser'), path: paths.properties({ publisherId: match.id }) };
+    }
+    case 'listing': {
+      const { id } = match;
+      const detail = t('suggestion.listing', { id: formatId(id, locale), location: locationName(match, locale) });
+      return { name: listingTitle(match, locale, t), detail, path: paths.property(id) };
     }
   }
 }

@@ -41,7 +41,7 @@ type Counted = {
 };
 
 /** A name that completes the last words of a search. */
-export type NameMatch =
+type NameMatch =
   | { kind: 'type'; propertyType: PropertyType; listingType?: ListingType }
   | { kind: 'subtype'; subtype: Subtype; listingType?: ListingType }
   | ({ kind: 'location'; location: LocationView } & Counted)
