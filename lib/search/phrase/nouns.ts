@@ -8,8 +8,6 @@ import { ORDINALS, TYPES_OF, type Noun } from './vocabulary/kinds';
 
 /** The main noun of a keyword: its first noun, with the nouns that later words add or narrow it to. */
 type Head = { part: Part; anyOf: readonly Noun[]; end: number };
-/** A part that remains a condition. `isHead`: it gets the final nouns of the head. */
-type Kept = { part: Part; isHead?: boolean };
 
 /**
  * Step: the first noun is the wanted type; `شقة أو دور` and `شقة دوبلكس` extend or narrow it. Any other noun becomes a
@@ -19,11 +17,11 @@ export function keepMainNoun(reading: Reading, gazetteer: Gazetteer): Reading {
   const { tokens, parts } = reading;
   const isCounted = parts.some(({ condition }) => condition.kind === 'bedrooms');
   let head = null as Head | null;
-  let kept: Kept[] = [];
+  const kept: Part[] = [];
   let words = reading;
   for (const part of parts) {
     if (part.condition.kind !== 'nouns') {
-      kept = [...kept, { part }];
+      kept.push(part);
       continue;
     }
     const [noun] = part.condition.anyOf as [Noun];
@@ -34,25 +32,28 @@ export function keepMainNoun(reading: Reading, gazetteer: Gazetteer): Reading {
         words = markRead(words, part.start, part.end, true);
       } else {
         head = { part, anyOf: part.condition.anyOf, end: part.end };
-        kept = [...kept, { part, isHead: true }];
+        kept.push(part);
       }
       continue;
     }
     const meaning = meaningBeside(head, noun, part, tokens, isCounted, gazetteer);
     if (meaning.head) head = meaning.head;
-    if (meaning.kept) kept = [...kept, meaning.kept];
+    if (meaning.condition) kept.push({ ...part, condition: meaning.condition });
     if (meaning.isWord) words = markRead(words, part.start, part.end, true);
   }
-  const resolved = kept.map(({ part, isHead }): Part => {
-    if (!isHead || !head) return part;
+  const resolved = kept.map((part): Part => {
+    if (part.condition !== head?.part.condition) return part;
     const condition: Condition = { kind: 'nouns', anyOf: [...head.anyOf] };
     return { ...part, condition, end: part === head.part ? head.end : part.end };
   });
   return { ...words, parts: resolved };
 }
 
-/** The effect of a noun after the head: it changes the head, becomes a condition, or remains a word. */
-type Meaning = { head?: Head; kept?: Kept; isWord?: true };
+/**
+ * The effect of a noun after the head: it changes the head, becomes a condition, or remains a word. A noun with the
+ * head's own condition gets the final nouns of the head.
+ */
+type Meaning = { head?: Head; condition?: Condition; isWord?: true };
 
 function meaningBeside(
   head: Head,
@@ -65,28 +66,27 @@ function meaningBeside(
   const last = head.anyOf.at(-1) as Noun;
   const [subtype = ''] = noun.subtypes ?? [];
   const isEither = areAlternatives(tokens.slice(head.end, part.end), part.end - part.start);
-  const asCondition = (condition: Condition): Meaning => ({ kept: { part: { ...part, condition } } });
   const withLast = (changed: Noun): Head => ({ ...head, anyOf: [...head.anyOf.slice(0, -1), changed] });
   if (subtype === 'room' && !isEither)
     return !isCounted && isHomeOfRooms(head.anyOf[0] as Noun)
-      ? asCondition({ kind: 'bedrooms', value: 1 }) // شقة غرفة
+      ? { condition: { kind: 'bedrooms', value: 1 } } // شقة غرفة
       : { isWord: true };
   const isStorey =
     subtype === 'floor' &&
     (isOrdinal(tokens[part.start - 1]) || isOrdinal(tokens[part.end]) || (!isEither && isWholeHome(last)));
   if (!isStorey) {
     if (head.anyOf.some((each) => JSON.stringify(each) === JSON.stringify(noun)))
-      return { kept: { part, isHead: true } }; // said twice, often in both languages
+      return { condition: head.part.condition }; // said twice, often in both languages
     const narrower = isEither ? null : narrowed(last, noun);
-    if (narrower) return { head: withLast(narrower), ...asCondition({ kind: 'nouns', anyOf: [narrower] }) };
+    if (narrower) return { head: withLast(narrower), condition: { kind: 'nouns', anyOf: [narrower] } };
     if (!isEither && head.end === part.start && isKindOf(noun, last))
-      return { head: withLast({ ...noun, propertyType: last.propertyType }), kept: { part, isHead: true } }; // فيلا دوبلكس
+      return { head: withLast({ ...noun, propertyType: last.propertyType }), condition: head.part.condition }; // فيلا دوبلكس
     if (isEither || head.end === part.start) return { head: { ...head, anyOf: [...head.anyOf, noun], end: part.end } };
   }
   if (isWholeHome(last) && isOfType(noun, 'land') && /^\d/.test(tokens[part.end]?.word ?? '')) return {}; // بيت ارض 400
-  if (!isStorey && subtype === 'workshop') return asCondition({ kind: 'parking', value: 1 }); // شقة مع كراج
+  if (!isStorey && subtype === 'workshop') return { condition: { kind: 'parking', value: 1 } }; // شقة مع كراج
   return subtype === 'warehouse' && gazetteer.amenityIds.has(STORAGE_ROOM)
-    ? asCondition({ kind: 'amenity', name: STORAGE_ROOM }) // شقة مع مخزن
+    ? { condition: { kind: 'amenity', name: STORAGE_ROOM } } // شقة مع مخزن
     : { isWord: true };
 }
 
