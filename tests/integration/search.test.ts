@@ -101,7 +101,7 @@ describe('a keyword', () => {
     expect(await found('شقة', { propertyType: 'villa' })).toEqual(['villa']);
     expect(await found('السالمية', { locations: ['Hawalli'] })).toEqual(['villa']);
     expect(await find({ keyword: 'شقة السالمية', locations: ['Hawalli'] })).toMatchObject({
-      conflicts: ['السالمية'],
+      read: { phrase: { conflicts: ['السالمية'] } },
       filters: { propertyType: 'apartment', locations: ['Hawalli'] },
     });
     expect(await found('السالمية', { locations: ['Hawalli', 'Salmiya'] })).toHaveLength(4);

@@ -23,12 +23,12 @@ export function ResultList({ page, labelOf, search }: Props) {
   const t = useTranslations('list');
   const texts = useTranslations();
   const locale = useLocale();
-  const { filters, names, conflicts, fields, phrase, result, closest, looser } = page;
+  const { filters, names, fields, phrase, result, closest, looser } = page;
   if (Object.keys(fields).length > 0) return <InvalidFilters fields={fields} />;
   if (!result) return <ListLoadError filters={filters} />;
   const { items, total, exact, showing, missing, suggestion, read } = result;
   const isByFit = !filters.sort && !filters.recent;
-  const { understood, wants, which } = read.phrase;
+  const { understood, wants, which, conflicts } = read.phrase;
   const preferred = understood.flatMap(({ typed, condition }) =>
     condition.kind === 'preferred' && isByFit && total > 0 ? [typed] : [],
   );

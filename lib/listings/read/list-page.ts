@@ -23,7 +23,6 @@ import { searchWithClosest, type Closest, type SearchResult, type SearchWithClos
 export type ListPage = {
   /** Chosen filters, including those parsed from the keyword. */
   filters: Filters;
-  conflicts: string[];
   names: FilterNames;
   /** Message keys below `errors`, by malformed parameter. */
   fields: Record<string, string>;
@@ -83,7 +82,6 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
   };
   return {
     filters,
-    conflicts: result?.conflicts ?? [],
     names,
     fields,
     typed: malformedAsTyped(asked, fields),

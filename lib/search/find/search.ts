@@ -39,8 +39,6 @@ export type Found = {
   suggestion: string | null;
   /** The chosen filters merged with the keyword's filters. A URL with these filters finds the same listings. */
   filters: Filters;
-  /** Parts of the keyword, as typed, that contradict a chosen filter. They are ignored. */
-  conflicts: string[];
   /** Words of the keyword, as typed, that no listing contains. The others were searched for. */
   missing: string[];
   read: ReadPhrase;
@@ -95,7 +93,6 @@ export async function searchIds(chosen: Filters, pageSize: number, gazetteer: Ga
     showing: read.showing,
     suggestion: isSuggested ? await suggestKeyword(filters, read, gazetteer) : null,
     filters: withLocationNames(read.phrase.filters, gazetteer, chosen),
-    conflicts: read.phrase.conflicts.map(({ typed }) => typed),
     missing,
     read,
     limitedTo: isSuggested ? [] : limitedTo,

@@ -37,21 +37,21 @@ test.each<[string, Filters, Filters]>([
   expect(apply(keyword, chosen).conflicts).toHaveLength(keyword.includes('السالمية') ? 1 : 0);
 });
 
-test.each<[string, Filters, keyof Filters]>([
-  ['شقة', { propertyType: 'villa' }, 'propertyType'],
-  ['مكتب', { subtype: ['shop'] }, 'subtype'],
-  ['للبيع', { listingType: 'rent' }, 'listingType'],
-  ['السالمية', { locations: ['Hawalli'] }, 'locations'],
-  ['تحت 300', { minPrice: 400 }, 'minPrice'],
-  ['طابق ارضي', { floor: [3] }, 'floor'],
-  ['3 غرف', { exactBedrooms: 2 }, 'exactBedrooms'],
-  ['الافنيوز', { near: 'avenues-5km' }, 'near'],
-  ['الافنيوز', { within: '_pkrD_svdH?_ibE_ibE?' }, 'within'],
-])('%s is overridden by %j and reported', (keyword, chosen, filter) => {
+test.each<[string, Filters]>([
+  ['شقة', { propertyType: 'villa' }],
+  ['مكتب', { subtype: ['shop'] }],
+  ['للبيع', { listingType: 'rent' }],
+  ['السالمية', { locations: ['Hawalli'] }],
+  ['تحت 300', { minPrice: 400 }],
+  ['طابق ارضي', { floor: [3] }],
+  ['3 غرف', { exactBedrooms: 2 }],
+  ['الافنيوز', { near: 'avenues-5km' }],
+  ['الافنيوز', { within: '_pkrD_svdH?_ibE_ibE?' }],
+])('%s is overridden by %j and reported', (keyword, chosen) => {
   const { filters, conflicts, understood } = apply(keyword, chosen);
   expect(filters).toEqual(chosen);
   expect(understood).toEqual([]);
-  expect(conflicts).toMatchObject([{ typed: keyword, filter }]);
+  expect(conflicts).toEqual([keyword]);
 });
 
 test('an offer inferred from a price is overridden by a chosen one, together with the price', () => {

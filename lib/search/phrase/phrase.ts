@@ -8,16 +8,14 @@ import { BOUNDS, commonLocations, filtersOf, fits, saidByFilters } from './merge
 import { typedText, type Token } from './tokens';
 import type { Noun } from './vocabulary/kinds';
 
-export type UnderstoodPart = { typed: string; condition: Condition };
-
 /** A keyword merged with the chosen filters. JSON, so that pages can use it too. */
 export type Phrase = {
   /** The chosen filters merged with the keyword's, which find the same listings. `keyword`: the remaining words. */
   filters: SearchFilters;
-  understood: UnderstoodPart[];
+  understood: { typed: string; condition: Condition }[];
   wants: ParsedKeyword['wants'];
-  /** Parts that contradict a chosen filter. They are ignored. */
-  conflicts: (UnderstoodPart & { filter: keyof SearchFilters })[];
+  /** Parts that contradict a chosen filter, as typed. They are ignored. */
+  conflicts: string[];
   /** Alternatives that filters cannot express (`شقة أو محل`). They remain in `filters.keyword`. */
   nouns: Noun[];
   /** Landmarks to choose from: `near the university`. `keyword`: the remaining words after a choice. */
@@ -30,8 +28,7 @@ export type Phrase = {
 const KEPT_AS_WORDS = new Set<Condition['kind']>(['preferred', 'listing', 'texts', 'which']);
 
 /** The result for a part of the keyword, given the chosen filters. */
-type Outcome = { part: Understood } & ({ is: 'understood' | 'word' | 'ignored' } | { is: 'conflict'; filter: Filter });
-type Filter = keyof SearchFilters;
+type Outcome = { part: Understood; is: 'understood' | 'word' | 'ignored' | 'conflict' };
 
 /** Merges a parsed keyword with the chosen filters (docs/product.md 4.6). */
 export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazetteer: Gazetteer): Phrase {
@@ -39,7 +36,9 @@ export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazett
     (before, part) => [...before, outcomeOf(part, chosen, before)],
     [],
   );
-  const understood = outcomes.flatMap(({ is, part }) => (is === 'understood' ? [asTyped(part)] : []));
+  const understood = outcomes.flatMap(({ is, part: { tokens, condition } }) =>
+    is === 'understood' ? [{ typed: typedText(tokens), condition }] : [],
+  );
   const nouns = ofKind(understood, 'nouns').map((condition) => {
     const fitting = condition.anyOf.filter((noun) => fits(noun, chosen));
     return { condition, fitting, filters: saidByFilters(fitting, chosen) };
@@ -61,9 +60,7 @@ export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazett
     },
     understood,
     wants: parsed.wants,
-    conflicts: outcomes.flatMap((each) =>
-      each.is === 'conflict' ? [{ ...asTyped(each.part), filter: each.filter }] : [],
-    ),
+    conflicts: outcomes.flatMap(({ is, part }) => (is === 'conflict' ? [typedText(part.tokens)] : [])),
     nouns: lastNouns?.filters === null ? lastNouns.fitting : [],
     ...whichOf(outcomes, kept, chosen, gazetteer),
     listing: listing ? { id: listing.id, isCertain: listing.isCertain } : null,
@@ -92,21 +89,19 @@ function whichOf(
 function outcomeOf(part: Understood, chosen: SearchFilters, before: Outcome[]): Outcome {
   const { condition, isImplied } = part;
   if (isOfRents(condition) && chosen.listingType === 'sale') return { part, is: 'word' }; // a word of the listing
-  const filter = disagreement(condition, chosen);
+  const isConflict = contradicts(condition, chosen);
   const isUnfounded = before.some(
     (each) => each.is === 'conflict' && (each.part.condition.kind === 'price' || isOfRents(each.part.condition)),
   );
-  if (isImplied && (filter !== null || isUnfounded)) return { part, is: 'ignored' };
-  return filter === null ? { part, is: 'understood' } : { part, is: 'conflict', filter };
+  if (isImplied && (isConflict || isUnfounded)) return { part, is: 'ignored' };
+  return { part, is: isConflict ? 'conflict' : 'understood' };
 }
-
-const asTyped = ({ tokens, condition }: Understood): UnderstoodPart => ({ typed: typedText(tokens), condition });
 
 const isOfRents = ({ kind }: Condition) => kind === 'tenants' || kind === 'rentPeriod';
 
-function disagreement(condition: Condition, chosen: SearchFilters): Filter | null {
-  const differs = (filter: Filter, value: unknown) =>
-    chosen[filter] !== undefined && chosen[filter] !== value ? filter : null;
+function contradicts(condition: Condition, chosen: SearchFilters): boolean {
+  const differs = (filter: keyof SearchFilters, value: unknown) =>
+    chosen[filter] !== undefined && chosen[filter] !== value;
   switch (condition.kind) {
     case 'listingType':
     case 'furnished':
@@ -117,27 +112,25 @@ function disagreement(condition: Condition, chosen: SearchFilters): Filter | nul
     case 'floor':
     case 'rentPeriod': {
       const asked: readonly unknown[] | undefined = chosen[condition.kind];
-      return asked && !condition.values.some((value) => asked.includes(value)) ? condition.kind : null;
+      return asked !== undefined && !condition.values.some((value) => asked.includes(value));
     }
     case 'advertiser':
       return differs('publisherId', condition.id);
     case 'nouns':
-      if (condition.anyOf.some((noun) => fits(noun, chosen))) return null;
-      return chosen.subtype ? 'subtype' : 'propertyType';
+      return !condition.anyOf.some((noun) => fits(noun, chosen));
     case 'locations':
-      return chosen.locations && commonLocations(condition.ids, chosen).length === 0 ? 'locations' : null;
+      return chosen.locations !== undefined && commonLocations(condition.ids, chosen).length === 0;
     case 'near':
-      return chosen.within !== undefined ? 'within' : differs('near', formatNear(condition));
+      return chosen.within !== undefined || differs('near', formatNear(condition));
     case 'price':
     case 'size': {
       const [least, most] = BOUNDS[condition.kind];
-      return areDisjoint(condition, chosen[least], chosen[most]) ? (chosen[most] === undefined ? least : most) : null;
+      return areDisjoint(condition, chosen[least], chosen[most]);
     }
     case 'bedrooms': {
       const { value, isExact } = condition;
-      if (isExact && (chosen.bedrooms ?? 0) > value) return 'bedrooms';
-      if (isExact) return differs('exactBedrooms', value);
-      return (chosen.exactBedrooms ?? Infinity) < value ? 'exactBedrooms' : null;
+      if (isExact) return (chosen.bedrooms ?? 0) > value || differs('exactBedrooms', value);
+      return (chosen.exactBedrooms ?? Infinity) < value;
     }
     case 'amenity':
     case 'bathrooms':
@@ -149,6 +142,6 @@ function disagreement(condition: Condition, chosen: SearchFilters): Filter | nul
     case 'sort':
     case 'texts':
     case 'which':
-      return null;
+      return false;
   }
 }
