@@ -27,7 +27,7 @@ export type Condition =
   /** `name`: the English name. */
   | { kind: 'amenity'; name: string }
   | { kind: 'block'; value: string }
-  | { kind: 'advertiser'; id: number; name: string }
+  | { kind: 'advertiser'; id: number }
   | ({ kind: 'texts' } & Fact)
   /** A landmark without a name: `near the university`. Excludes no listing: the page asks which one. */
   | { kind: 'which'; of: LandmarkKind }
@@ -55,5 +55,3 @@ export type ParsedKeyword = {
   misspelt: MisspeltLocation[];
 };
 export type MisspeltLocation = { tokens: Token[]; locationId: number };
-/** An advertiser's name in a keyword, beginning at token `start` (find-advertisers.ts). */
-export type AdvertiserAt = { start: number; length: number; id: number; name: string };

@@ -1,5 +1,5 @@
 import { MAX_ID } from '../../platform/ids';
-import { ofKind, type AdvertiserAt, type ParsedKeyword } from './conditions';
+import { ofKind, type ParsedKeyword } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { findMisspeltLocations, isCompanion } from './misspellings';
 import { addFactNoun, addFloorSought, keepMainNoun } from './nouns';
@@ -82,7 +82,7 @@ export const openWords = ({ tokens, unread }: Reading): Token[] =>
 /** Reads a keyword again from its first misspelt word or advertiser's name. */
 export function readNames(
   reading: Reading,
-  advertisers: readonly AdvertiserAt[],
+  advertisers: readonly Part[],
   corrections: ReadonlyMap<Token, string>,
   gazetteer: Gazetteer,
 ): Reading {
@@ -169,12 +169,7 @@ function fromChatExceptLocations(words: readonly string[], gazetteer: Gazetteer)
   return words.map((word, i) => (inLocation.has(i) ? word : (plain[i] ?? word)));
 }
 
-function readFrom(
-  start: Reading,
-  from: number,
-  gazetteer: Gazetteer,
-  advertisers: readonly AdvertiserAt[] = [],
-): Reading {
+function readFrom(start: Reading, from: number, gazetteer: Gazetteer, advertisers: readonly Part[] = []): Reading {
   let reading = start;
   for (let i = from; i < start.words.length;) {
     const read = readAt(reading, i, gazetteer, advertisers);
@@ -189,7 +184,7 @@ function readAt(
   reading: Reading,
   i: number,
   gazetteer: Gazetteer,
-  advertisers: readonly AdvertiserAt[],
+  advertisers: readonly Part[],
 ): { reading: Reading; next: number } {
   const { words } = reading;
   const idiom = phraseAt(words, i, IDIOMS);
@@ -212,7 +207,9 @@ function readAt(
     return { reading: markRead(offering, i, end), next: end };
   }
   const part =
-    advertiserAt(advertisers, i) ?? partAt(reading, i, gazetteer) ?? partAfterParticleAt(reading, i, gazetteer);
+    advertisers.find(({ start }) => start === i) ??
+    partAt(reading, i, gazetteer) ??
+    partAfterParticleAt(reading, i, gazetteer);
   if (!part) return { reading: saysNothing(words[i] ?? '') ? markRead(reading, i, i + 1) : reading, next: i + 1 };
   const next = part.end;
   const except = isPlace(part) || part.condition.kind === 'block' ? exceptionBefore(words, i) : 0;
@@ -275,12 +272,6 @@ function listingNumber(tokens: Token[]): (Part & { condition: { kind: 'listing' 
   if (!/^[1-9]\d{0,9}$/.test(token.word) || Number(token.word) > MAX_ID) return null;
   const isCertain = isNamed || /^[#№]/.test(token.typed);
   return { start: 0, end: tokens.length, condition: { kind: 'listing', id: Number(token.word), isCertain } };
-}
-
-function advertiserAt(advertisers: readonly AdvertiserAt[], i: number): Part | null {
-  const found = advertisers.find(({ start }) => start === i);
-  if (!found) return null;
-  return { start: i, end: i + found.length, condition: { kind: 'advertiser', id: found.id, name: found.name } };
 }
 
 /** Step: `my flat` means that the visitor wants to advertise it. */

@@ -33,7 +33,7 @@ async function readKeyword(keyword: string, gazetteer: Gazetteer): Promise<Omit<
   const reading = recognize(keyword, gazetteer);
   const open = openWords(reading);
   const advertisers = open.length > 0 ? await findAdvertisers(reading.tokens, open) : [];
-  const named = new Set(advertisers.flatMap(({ start, length }) => reading.tokens.slice(start, start + length)));
+  const named = new Set(advertisers.flatMap(({ start, end }) => reading.tokens.slice(start, end)));
   const own = open.filter((token) => !named.has(token));
   const { doubtful, near } = findDoubts(reading, own, gazetteer);
   const isBegun = doubtful.at(-1) === reading.tokens.at(-1);
