@@ -54,4 +54,4 @@ export type ParsedKeyword = {
   /** Possibly misspelt locations. They apply if no listing contains one of their words. */
   misspelt: MisspeltLocation[];
 };
-export type MisspeltLocation = { tokens: Token[]; locationId: number };
+export type MisspeltLocation = { tokens: Token[]; condition: { kind: 'locations'; ids: [number] } };

@@ -12,8 +12,8 @@ const gazetteer = buildGazetteer(namedLocations);
 
 function areasIn(keyword: string) {
   const { understood, misspelt } = parseKeyword(keyword, gazetteer);
-  const named = ofKind(understood, 'locations').flatMap(({ ids }) => ids);
-  return [...named, ...misspelt.map(({ locationId }) => locationId)].map((id) => gazetteer.byId.get(id)?.name);
+  const ids = ofKind([...understood, ...misspelt], 'locations').flatMap((condition) => condition.ids);
+  return ids.map((id) => gazetteer.byId.get(id)?.name);
 }
 
 test('93 % of unlisted spellings find their area, and none finds only another', () => {
@@ -39,7 +39,7 @@ test.each(['arabic', 'english'])('a common word is not mistaken for a misspelt a
   expect(words.length).toBeGreaterThan(2_000);
   const guesses = words.flatMap((word) => {
     const { misspelt } = parseKeyword(word, gazetteer);
-    return misspelt.map(({ locationId }) => `${word}: ${gazetteer.byId.get(locationId)?.name}`);
+    return misspelt.map(({ condition }) => `${word}: ${gazetteer.byId.get(condition.ids[0])?.name}`);
   });
   expect(guesses).toEqual([]);
 });

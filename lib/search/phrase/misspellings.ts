@@ -1,4 +1,4 @@
-import type { MisspeltLocation, ParsedKeyword, Understood } from './conditions';
+import type { MisspeltLocation, ParsedKeyword } from './conditions';
 import { nameKey, nearestLocation, type Gazetteer } from './gazetteer';
 import type { Reading } from './reading';
 import { stripParticle } from './recognize';
@@ -42,14 +42,8 @@ export function acceptMisspelt(parsed: ParsedKeyword, misspelt: MisspeltLocation
   const inMisspelt = new Set(misspelt.flatMap((each) => each.tokens));
   const words = parsed.words.filter((token) => !inMisspelt.has(token));
   return {
-    understood: [
-      ...parsed.understood,
-      ...misspelt.map(({ tokens, locationId }): Understood => ({
-        tokens,
-        condition: { kind: 'locations', ids: [locationId] },
-      })),
-    ],
-    wants: parsed.wants,
+    ...parsed,
+    understood: [...parsed.understood, ...misspelt],
     words,
     prefix: parsed.prefix && words.at(-1) === parsed.words.at(-1),
     misspelt: [],
@@ -82,7 +76,7 @@ export function findMisspeltLocations(
             (bare === key || bare.length < MIN_BARE ? undefined : nearestLocation(bare, gazetteer)))
           : undefined;
       if (locationId !== undefined) {
-        misspelt.push({ tokens: run, locationId });
+        misspelt.push({ tokens: run, condition: { kind: 'locations', ids: [locationId] } });
         break;
       }
     }

@@ -41,7 +41,7 @@ function read(keyword: string): Record<string, string> {
       Object.entries(parts).flatMap(([name, values]) => (values.length ? [[name, values.join()]] : [])),
     ),
     ...(words.length > 0 && { words: words.map(({ word }) => word).join(' ') + (prefix ? '…' : '') }),
-    ...(misspelt.length > 0 && { misspelt: misspelt.map(({ locationId }) => nameOf(locationId)).join() }),
+    ...(misspelt.length > 0 && { misspelt: misspelt.map(({ condition }) => nameOf(condition.ids[0])).join() }),
   };
 }
 

@@ -44,9 +44,9 @@ async function readKeyword(keyword: string, gazetteer: Gazetteer): Promise<Omit<
   const misspelt = parsed.misspelt.filter(({ tokens }) => tokens.some(({ word }) => unknown.has(word)));
   const showing: Showing[] = [
     ...corrected.map(({ token, meant }) => ({ typed: token.typed, word: meant.shown })),
-    ...misspelt.map(({ tokens, locationId }) => ({
+    ...misspelt.map(({ tokens, condition }) => ({
       typed: typedText(tokens),
-      location: required(gazetteer.byId.get(locationId), `location ${locationId}`).name,
+      location: required(gazetteer.byId.get(condition.ids[0]), `location ${condition.ids[0]}`).name,
     })),
   ];
   return { parsed: acceptMisspelt(parsed, misspelt), showing, dependsOnListings: doubtful.length > 0 };
