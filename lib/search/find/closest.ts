@@ -7,7 +7,6 @@ import { askedPeriod, withLocationNames, type Filters, type SearchFilters } from
 import { periodPrice } from '../month-price';
 import type { Gazetteer } from '../phrase/gazetteer';
 import type { ReadPhrase } from '../phrase/read';
-import type { Hits } from './criteria';
 import { unknownWords } from './known-words';
 import { itemsOf, relaxed, type Condition, type Dropped, type Elsewhere, type Item, type Relaxation } from './relax';
 import { findPage, searchOf } from './search';
@@ -39,12 +38,12 @@ export async function findClosest({ phrase, ...read }: ReadPhrase, gazetteer: Ga
     loadAround(asked.phrase.filters.locations ?? []),
   ]);
   let searches = MAX_SEARCHES;
-  const find = async (relaxation: Relaxation): Promise<Hits | null> => {
-    if (searches-- <= 0) return null;
-    const hits = await findPage(searchOf(relaxed(asked, relaxation), gazetteer), MAX_CLOSEST);
-    return hits.ids.length > 0 ? hits : null;
+  const finds = async (relaxation: Relaxation): Promise<boolean> => {
+    if (searches-- <= 0) return false;
+    const { ids } = await findPage(searchOf(relaxed(asked, relaxation), gazetteer), MAX_CLOSEST);
+    return ids.length > 0;
   };
-  const relaxation = await relax(itemsOf(asked, unknown, around), find);
+  const relaxation = await relax(itemsOf(asked, unknown, around), finds);
   if (!relaxation) return null;
   const items = [...relaxation.keys()];
   const search = searchOf(relaxed(asked, relaxation), gazetteer);
@@ -71,10 +70,7 @@ export async function findClosest({ phrase, ...read }: ReadPhrase, gazetteer: Ga
 }
 
 /** Drops conditions until something is found, then restores the unneeded ones. Returns null without any listings. */
-async function relax(
-  kinds: Item[][],
-  find: (relaxation: Relaxation) => Promise<Hits | null>,
-): Promise<Relaxation | null> {
+async function relax(kinds: Item[][], finds: (relaxation: Relaxation) => Promise<boolean>): Promise<Relaxation | null> {
   let relaxation: Relaxation | null = null;
   let given = new Map() as Relaxation;
   for (const items of kinds) {
@@ -84,14 +80,14 @@ async function relax(
         ...given,
         ...items.map((item) => [item, item.degrees[step] ?? required(item.degrees.at(-1), 'a degree')] as const),
       ]);
-      if (await find(given)) relaxation = given;
+      if (await finds(given)) relaxation = given;
     }
   }
   const tried = [...(relaxation?.keys() ?? [])].reverse();
   for (const item of tried) {
     if (item.dropped.isUnknown || !relaxation || relaxation.size === 1) continue;
     const fewer = new Map([...relaxation].filter(([other]) => other !== item));
-    if (await find(fewer)) relaxation = fewer;
+    if (await finds(fewer)) relaxation = fewer;
   }
   return relaxation;
 }
