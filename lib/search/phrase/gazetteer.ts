@@ -79,8 +79,7 @@ export function buildGazetteer(
       add(gazetteer.byKey, nameKey(all), location.id);
       add(gazetteer.bySkeleton, consonantSkeleton(nameKey(all)), location.id);
       const spelling = foldedSpelling(nameKey(all));
-      const initial = spelling.charAt(0);
-      gazetteer.byInitial.set(initial, [...(gazetteer.byInitial.get(initial) ?? []), { spelling, id: location.id }]);
+      add(gazetteer.byInitial, spelling.charAt(0), { spelling, id: location.id });
     }
   }
   for (const [key, ids] of abbreviations(locations)) {
@@ -94,9 +93,9 @@ export function buildGazetteer(
   }
   for (const [governorate, names] of Object.entries(GOVERNORATE_NAMES)) {
     const ids = locations.filter((location) => location.governorate === governorate).map(({ id }) => id);
-    const [bare, ...others] = names.map((name) => nameKey(tokenize(name)));
-    const bareIds = gazetteer.byKey.get(bare ?? '') ?? ids; // of the location, in its other spellings as well
-    for (const name of [bare ?? '', ...others]) {
+    const keys = names.map((name) => nameKey(tokenize(name)));
+    const bareIds = gazetteer.byKey.get(keys[0] ?? '') ?? ids; // of the location, in its other spellings as well
+    for (const name of keys) {
       for (const word of GOVERNORATE_WORDS) {
         gazetteer.byKey.set(word + name, ids);
         gazetteer.byKey.set(name + word, ids);
@@ -157,11 +156,11 @@ export function nearestLocation(key: string, gazetteer: Gazetteer): number | und
   return nearest.size === 1 ? [...nearest][0] : undefined;
 }
 
-function add(map: Map<string, number[]>, key: string, id: number) {
+function add<T>(map: Map<string, T[]>, key: string, value: T) {
   if (key === '') return;
-  const ids = map.get(key);
-  if (!ids) map.set(key, [id]);
-  else if (!ids.includes(id)) ids.push(id);
+  const values = map.get(key);
+  if (!values) map.set(key, [value]);
+  else if (!values.includes(value)) values.push(value);
 }
 
 /** Skips the furnishing amenity, which is a filter, and names that the vocabulary already contains. */
