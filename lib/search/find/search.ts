@@ -18,8 +18,6 @@ import { unknownWords } from './known-words';
 
 // docs/search.md explains these steps with an example.
 
-const MAX_ROOMS = 100;
-
 /** A search that is ready to run. Lists, the map, suggestions, closest listings and saved searches all use it. */
 export type Search = {
   read: ReadPhrase;
@@ -137,8 +135,8 @@ function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, gazetteer
     listingType: filters.listingType,
     propertyType: filters.propertyType,
     locationIds: locations,
-    bedrooms: Math.min(filters.bedrooms ?? 0, MAX_ROOMS),
-    bathrooms: Math.min(filters.bathrooms ?? 0, MAX_ROOMS),
+    bedrooms: filters.bedrooms ?? 0,
+    bathrooms: filters.bathrooms ?? 0,
     minPrice: minPrice && monthPrice(minPrice, period),
     maxPrice: maxPrice && monthPrice(maxPrice, period),
     minArea,
