@@ -159,14 +159,13 @@ export function isReadAsFilter(name: string, gazetteer: Gazetteer): boolean {
 
 /** Replaces chat spelling by Arabic letters, except in names of areas: Jahra Al Jadeeda. */
 function fromChatExceptLocations(words: readonly string[], gazetteer: Gazetteer): string[] {
-  const plain = fromChat(words);
-  const inLocation = new Set<number>();
+  const spoken = fromChat(words);
   for (let i = 0; i < words.length;) {
     const { length = 0 } = locationAt(words, i, gazetteer) ?? {};
-    for (let at = i; at < i + length; at += 1) inLocation.add(at);
+    spoken.splice(i, length, ...words.slice(i, i + length));
     i += Math.max(length, 1);
   }
-  return words.map((word, i) => (inLocation.has(i) ? word : (plain[i] ?? word)));
+  return spoken;
 }
 
 function readFrom(start: Reading, from: number, gazetteer: Gazetteer, advertisers: readonly Part[] = []): Reading {
