@@ -1,4 +1,4 @@
-import { MAX_ID } from '../../platform/ids';
+import { parseId } from '../../http/query';
 import { ofKind, type ParsedKeyword } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { findMisspeltLocations, isCompanion } from './misspellings';
@@ -267,10 +267,10 @@ const saysNothing = (word: string) =>
 function listingNumber(tokens: Token[]): (Part & { condition: { kind: 'listing' } }) | null {
   const token = tokens.at(-1);
   const isNamed = tokens.length === 2 && NUMBER_SIGNS.has(tokens[0]?.word);
-  if (!token || !(tokens.length === 1 || isNamed)) return null;
-  if (!/^[1-9]\d{0,9}$/.test(token.word) || Number(token.word) > MAX_ID) return null;
+  const id = token && (tokens.length === 1 || isNamed) ? parseId(token.word) : null;
+  if (!token || id === null) return null;
   const isCertain = isNamed || /^[#№]/.test(token.typed);
-  return { start: 0, end: tokens.length, condition: { kind: 'listing', id: Number(token.word), isCertain } };
+  return { start: 0, end: tokens.length, condition: { kind: 'listing', id, isCertain } };
 }
 
 /** Step: `my flat` means that the visitor wants to advertise it. */

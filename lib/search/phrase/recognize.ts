@@ -1,5 +1,5 @@
+import { parseId } from '../../http/query';
 import { latinDigits } from '../../i18n/parse-number';
-import { MAX_ID } from '../../platform/ids';
 import { nearestKm, usualKm } from '../near';
 import { bounds, limitsAt, type Limits } from './amounts';
 import type { Condition } from './conditions';
@@ -45,10 +45,8 @@ export function partAt(text: Text, i: number, gazetteer: Gazetteer): Part | null
   if (location && location.length >= (word?.length ?? 0))
     return part(location.length, { kind: 'locations', ids: location.ids });
   const listing = phraseAt(words, i, LISTING_NUMBER);
-  const number = listing && words[i + listing.length];
-  if (number && /^[1-9]\d{0,9}$/.test(number) && Number(number) <= MAX_ID) {
-    return part(listing.length + 1, { kind: 'listing', id: Number(number), isCertain: true });
-  }
+  const id = listing && parseId(words[i + listing.length] ?? '');
+  if (listing && id !== null) return part(listing.length + 1, { kind: 'listing', id, isCertain: true });
   const kind = landmarkKindAt(text, i, gazetteer);
   if (kind) return part(kind.length, kind.condition);
   const sign = NUMBER_SIGNS.has(words[i + 1]) ? 1 : 0;
