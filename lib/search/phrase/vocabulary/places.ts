@@ -1,7 +1,6 @@
 import type { LandmarkKind } from '../../constants';
-import { normalize } from '../normalize';
 import ordinary from './ordinary.json';
-import { words, type WordSet } from './phrases';
+import { phrases, words, type WordSet } from './phrases';
 
 /** Words that mean that a place is near. */
 export const NEARNESS_WORDS = words(
@@ -11,17 +10,13 @@ export const NEARNESS_WORDS = words(
 export const MALL_WORDS = words('مول المول mall مجمع');
 
 /** Words that name only the kind of a landmark, in the singular. */
-export const LANDMARK_KIND_WORDS = new Map(
-  (
-    [
-      ['university', 'جامعة الجامعه university uni college كلية'],
-      ['mall', 'مول المول mall'],
-      ['hospital', 'مستشفى مستشفي المستشفيات hospital'],
-      ['airport', 'مطار airport'],
-      ['stadium', 'استاد ملعب stadium'],
-    ] as const
-  ).flatMap(([kind, texts]) => texts.split(' ').map((text): [string, LandmarkKind] => [normalize(text), kind])),
-);
+export const LANDMARK_KIND_WORDS = phrases<LandmarkKind>([
+  ['university', 'جامعة|الجامعه|university|uni|college|كلية'],
+  ['mall', 'مول|المول|mall'],
+  ['hospital', 'مستشفى|مستشفي|المستشفيات|hospital'],
+  ['airport', 'مطار|airport'],
+  ['stadium', 'استاد|ملعب|stadium'],
+]).meanings;
 
 /** Words after the name of an area that add nothing to it: `السالمية السكنية`. */
 export const AREA_TAILS = words('السكنية السكني residential');
