@@ -163,23 +163,21 @@ const countedIn = (locations: LocationView[]): Counted => ({
 async function findListing(typed: string): Promise<Match[]> {
   const id = parseId(normalize(typed));
   if (id === null) return [];
-  const rows = await db.$queryRaw<Omit<Match & { kind: 'listing' }, 'kind'>[]>`
-    SELECT p.id, p.title, p.title_ar AS "titleAr", p.listing_type AS "listingType", p.property_type AS "propertyType",
-           p.subtype, p.bedrooms, p.location, p.location_ar AS "locationAr"
+  return db.$queryRaw<Match[]>`
+    SELECT 'listing' AS kind, p.id, p.title, p.title_ar AS "titleAr", p.listing_type AS "listingType",
+           p.property_type AS "propertyType", p.subtype, p.bedrooms, p.location, p.location_ar AS "locationAr"
     FROM properties p JOIN search.listings l ON l.id = p.id WHERE p.id = ${id} AND l.live`;
-  return rows.map((row) => ({ kind: 'listing', ...row }));
 }
 
 async function findAdvertisers(typed: string): Promise<Match[]> {
   const part = normalizeBeginning(typed);
   if (part.length < MIN_ADVERTISER_LETTERS || /^[\d ]+$/.test(part)) return [];
-  const rows = await db.$queryRaw<{ id: number; name: string }[]>(advertisersNamed(part));
-  return rows.map((row) => ({ kind: 'advertiser', ...row }));
+  return db.$queryRaw<Match[]>(advertisersNamed(part));
 }
 
 /** @param part normalized part of a name */
 export const advertisersNamed = (part: string) => Prisma.sql`
-  SELECT id, name FROM (
+  SELECT 'advertiser' AS kind, id, name FROM (
     SELECT u.id, u.full_name AS name, search.normalize(u.full_name) AS form FROM users u
     WHERE search.normalize(u.full_name) LIKE ${`%${part}%`} AND NOT u.hidden AND ${HAS_PUBLIC_LISTING}
     LIMIT ${MAX_EXAMINED_ADVERTISERS}) AS found
