@@ -41,11 +41,8 @@ async function similarTerms(tokens: Token[]) {
   const rows = await db.$queryRaw<{ typed: string; word: string; listings: number }[]>(Prisma.sql`
     SELECT typed, word, listings
     FROM unnest(${tokens.map(({ word }) => word)}::text[], ${tokens.map(({ word }) => stem(word))}::text[]) AS asked(typed, stem),
-      search.similar_terms(stem)`);
-  return Map.groupBy(
-    rows.filter(({ listings }) => listings >= MIN_LISTINGS),
-    ({ typed }) => typed,
-  );
+      search.similar_terms(stem) WHERE listings >= ${MIN_LISTINGS}::int`);
+  return Map.groupBy(rows, ({ typed }) => typed);
 }
 
 /** Returns the shortest spelling of a stem in a listing: واسعة instead of اسعه. */
