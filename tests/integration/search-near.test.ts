@@ -1,27 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { resolveCriteria, parseSearch } from '@/lib/alerts/saved-searches/criteria';
 import { readMapAreas } from '@/lib/listings/read/map-tiles';
+import { searchProperties } from '@/lib/listings/read/search';
 import { withLocationIds, type Filters } from '@/lib/search/filters';
-import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { writeLandmarks } from '@/prisma/seed/write';
 import { useDatabase } from '@/tests/support/database';
 import { addListing } from '@/tests/support/records';
 import { closestTo, writeReference } from '@/tests/support/search';
 
-const named = new Map<number, string>();
-const found = async (filters: Filters) =>
-  (await searchIds(filters, 24, gazetteer)).ids.map((id) => named.get(id)).sort();
+const found = async (filters: Filters) => (await searchProperties(filters)).items.map(({ title }) => title).sort();
 
 const { db } = await useDatabase();
 const { owner } = await writeReference();
 await writeLandmarks();
 const gazetteer = await loadGazetteer();
 const mall = { latitude: 29.3402, longitude: 48.0662, locationPrecision: 'exact' };
-const add = async (name: string, change: Record<string, unknown>) => {
-  const id = await addListing(owner, { title: name, ...mall, ...change });
-  named.set(id, name);
-};
+const add = (title: string, change: Record<string, unknown>) => addListing(owner, { title, ...mall, ...change });
 await add('beside', {});
 await add('two kilometres south', { latitude: 29.3222, price: 900 });
 await add('four kilometres south', { latitude: 29.3042, location: 'Jabriya' });
