@@ -24,13 +24,6 @@ export function nearLabel(near: string, { t, locale, names }: Pick<Names, 't' | 
   return t('chips.near', { distance: formatNumber(km, locale), place: names.landmark ?? slug });
 }
 
-const BOUNDS = {
-  minPrice: 'chips.priceFrom',
-  maxPrice: 'chips.priceTo',
-  minArea: 'chips.areaFrom',
-  maxArea: 'chips.areaTo',
-} as const;
-
 export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: Names): string {
   if (isAttributeParam(kind)) return filterText(attributeFilter(kind), value, { t, locale });
   const count = Number(value);
@@ -64,7 +57,7 @@ export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: 
     case 'maxPrice':
     case 'minArea':
     case 'maxArea':
-      return t(BOUNDS[kind], { amount: shown });
+      return t(`chips.${kind}`, { amount: shown });
     case 'featured':
     case 'recent':
       return t(`chips.${kind}`);
