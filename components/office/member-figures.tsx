@@ -13,7 +13,12 @@ export function MemberFigures({ members, figures }: { members: MemberView[]; fig
   const isComplete = figures.every(({ memberId }) => memberId !== null);
   const rows = isComplete ? members : [...members, { id: null, fullName: t('unassigned') }];
   const sums = (of: Figures[]) =>
-    COLUMNS.map((name) => formatNumber(of.reduce((sum, each) => sum + each[name], 0), locale));
+    COLUMNS.map((name) =>
+      formatNumber(
+        of.reduce((sum, each) => sum + each[name], 0),
+        locale,
+      ),
+    );
   return (
     <FigureTable
       className="mt-3 max-[24rem]:[&_tr]:grid-cols-3"
