@@ -42,3 +42,6 @@ export const toastCloseClass =
 /** A control on the line of the count. */
 export const toolClass =
   'flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-medium transition-colors hover:bg-muted aria-pressed:text-primary [&_svg]:size-5';
+
+/** Appears after 150 ms, unless it is gone by then: for what only a slow answer shows. */
+export const lateClass = 'animate-in duration-150 fill-mode-both fade-in [animation-delay:150ms]';

@@ -1,6 +1,8 @@
 'use client';
 
 import { createContext, use, useEffect, useTransition, type ComponentProps, type ReactNode } from 'react';
+import { lateClass } from '@/components/ui/classes';
+import { cn } from '@/components/ui/cn';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 
 type Navigate = (href: string) => void;
@@ -59,13 +61,14 @@ export function ResultsLink({ href, ...link }: ResultsLinkProps) {
 /** Unmounts its children while other results load, so that each new status is announced. */
 export const UnlessPending = ({ children }: { children: ReactNode }) => !use(Context).pending && children;
 
+/** Keeps the results in place below the skeletons, which a fast answer never shows: two layouts fewer. */
 export function Results({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const { pending } = use(Context);
   return (
-    <>
-      {pending && fallback}
-      <div hidden={pending}>{children}</div>
-    </>
+    <div className={cn('relative', pending && 'min-h-dvh overflow-hidden')}>
+      <div inert={pending}>{children}</div>
+      {pending && <div className={`absolute inset-0 bg-background ${lateClass}`}>{fallback}</div>}
+    </div>
   );
 }
 

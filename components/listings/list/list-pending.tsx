@@ -3,6 +3,7 @@
 import { useLinkStatus } from 'next/link';
 import { useTranslations } from 'next-intl';
 import { createPortal } from 'react-dom';
+import { lateClass } from '../../ui/classes';
 import { Skeleton } from '../../ui/skeleton';
 import { CARD_GRID } from '../card/layouts';
 import { SKELETONS } from '@/lib/platform/site';
@@ -15,7 +16,7 @@ export function ListLinkPending() {
 /** Overlays the page that links to the list: the list is a single response without a loading state of its own. */
 export function ListPending() {
   return createPortal(
-    <div className="fixed inset-0 top-(--header-height) z-30 animate-in overflow-hidden bg-background pt-6 duration-150 fill-mode-both fade-in [animation-delay:150ms]">
+    <div className={`fixed inset-0 top-(--header-height) z-30 overflow-hidden bg-background pt-6 ${lateClass}`}>
       <div className="page-width grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <Skeleton className="h-dvh max-lg:hidden" />
         <div className="grid content-start gap-6">
