@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { deliverMail } from '../../alerts/mail/send';
 import { notify } from '../../alerts/notifications/notify';
-import { adoptAlerts, lockAddress } from '../../alerts/saved-searches/subscribers';
+import { adoptAlerts } from '../../alerts/saved-searches/subscribers';
 import { AppError } from '../../http/errors';
 import { paths } from '../../http/paths';
 import { incrementRateLimit } from '../../http/rate-limit';
@@ -15,7 +15,7 @@ import type { UserView } from '../users/view';
 import { lockVerified, reauthenticate } from './reauthenticate';
 import { recipientKey } from './recipient-key';
 import type { EmailChange } from './schema';
-import { consumeAccountToken, createToken, findToken } from './tokens';
+import { consumeMailedToken, createToken, findToken } from './tokens';
 
 const VALID_SECONDS = 24 * 60 * 60;
 /** Limit per email address, across all accounts, so that a mailbox cannot be flooded. */
@@ -84,11 +84,7 @@ export async function sendConfirmation({ request }: JobData<'emailConfirmation'>
 export async function confirmEmail(token: string): Promise<void> {
   const changed = await db
     .$transaction(async (tx) => {
-      const asked = await findToken(tx, 'email', token);
-      if (asked?.value) await lockAddress(tx, asked.value);
-      const stored = await consumeAccountToken(tx, 'email', token);
-      if (!stored?.userId || !stored.value) throw new AppError('bad_request', 'link_wrong');
-      const { userId: id, value: email } = stored;
+      const { id, email } = await consumeMailedToken(tx, 'email', token);
       const before = await tx.user.findUnique({ where: { id, disabled: false }, select: { email: true } });
       if (!before) throw new AppError('bad_request', 'link_wrong');
       if (await findOther(tx, id, email)) throw new AppError('conflict', 'email_taken');

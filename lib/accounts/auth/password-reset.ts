@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { deliverMail } from '../../alerts/mail/send';
 import { notify } from '../../alerts/notifications/notify';
-import { adoptAlerts, lockAddress } from '../../alerts/saved-searches/subscribers';
+import { adoptAlerts } from '../../alerts/saved-searches/subscribers';
 import { AppError } from '../../http/errors';
 import { clientNetwork } from '../../http/ip-address';
 import { paths } from '../../http/paths';
@@ -17,7 +17,7 @@ import { checkNewPassword } from './password-rules';
 import { listPasskeys } from './queries';
 import { recipientKey } from './recipient-key';
 import type { PasswordReset } from './schema';
-import { consumeAccountToken, createToken, findToken } from './tokens';
+import { consumeMailedToken, createToken } from './tokens';
 import type { PasskeyView } from './view';
 
 /** Limit per network, which hundreds of people may share. */
@@ -78,16 +78,12 @@ export async function sendPasswordReset({ email }: { email: string }): Promise<v
 export async function resetPasswordByToken({ token, password }: PasswordReset): Promise<PasskeyView[]> {
   const hash = await hashPassword(password); // takes as long for an invalid token
   const userId = await db.$transaction(async (tx) => {
-    const asked = await findToken(tx, 'password_reset', token);
-    if (asked?.value) await lockAddress(tx, asked.value);
-    const stored = await consumeAccountToken(tx, 'password_reset', token);
-    const user = stored?.userId
-      ? await tx.user.findUnique({
-          where: { id: stored.userId, disabled: false },
-          select: { id: true, username: true, email: true, fullName: true, password: true, role: true },
-        })
-      : null;
-    if (!user || user.email !== stored?.value) throw new AppError('bad_request', 'link_wrong');
+    const { id, email } = await consumeMailedToken(tx, 'password_reset', token);
+    const user = await tx.user.findUnique({
+      where: { id, disabled: false },
+      select: { id: true, username: true, email: true, fullName: true, password: true, role: true },
+    });
+    if (!user || user.email !== email) throw new AppError('bad_request', 'link_wrong');
     const isOld = await verifyPassword(user.password, password);
     await checkNewPassword('password', password, user, isOld ? password : undefined);
     await tx.user.update({

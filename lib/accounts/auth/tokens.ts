@@ -1,5 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import { lockAddress } from '../../alerts/saved-searches/subscribers';
+import { AppError } from '../../http/errors';
 import { db, type Tx } from '../../platform/db';
 
 /**
@@ -43,14 +45,17 @@ export async function consumeToken(tx: Statements, purpose: TokenPurpose, token:
 }
 
 /**
- * Like `consumeToken`, but locks the account's row first. Revocation takes the same lock, so the first of the two
- * prevents the other.
+ * Consumes the token of a mail to an account's address. Locks the address, for `adoptAlerts`, and then the account's row.
+ * Revocation takes the same lock, so the first of the two prevents the other.
+ * @throws AppError bad_request for a wrong, used or expired token
  */
-export async function consumeAccountToken(tx: Tx, purpose: TokenPurpose, token: string): Promise<Stored | null> {
-  await tx.$queryRaw`
-    SELECT u.id FROM account_tokens t JOIN users u ON u.id = t.user_id
-    WHERE t.hash = ${hashOf(token)} AND t.purpose = ${purpose} FOR NO KEY UPDATE OF u`;
-  return consumeToken(tx, purpose, token);
+export async function consumeMailedToken(tx: Tx, purpose: 'email' | 'password_reset', token: string) {
+  const { userId: id, value: email } = (await findToken(tx, purpose, token)) ?? { userId: null, value: null };
+  if (id === null || email === null) throw new AppError('bad_request', 'link_wrong');
+  await lockAddress(tx, email);
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
+  if (!(await consumeToken(tx, purpose, token))) throw new AppError('bad_request', 'link_wrong');
+  return { id, email };
 }
 
 /** Reads a token without consuming it. @returns null if it is wrong, expired or revoked */
