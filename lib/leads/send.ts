@@ -1,16 +1,15 @@
 import 'server-only';
-import { recipientKey } from '../accounts/auth/recipient-key';
+import { countConfirmation } from '../accounts/auth/recipient-key';
 import type { UserView } from '../accounts/users/view';
 import { AppError } from '../http/errors';
 import { clientNetwork } from '../http/ip-address';
-import { consumeRateLimit, incrementRateLimit } from '../http/rate-limit';
+import { consumeRateLimit } from '../http/rate-limit';
 import type { Locale } from '../i18n/routing';
 import { enqueue } from '../jobs/queue';
 import { noticeTitles } from '../listings/notice-titles';
 import { isPublisher } from '../listings/policy';
 import { hasPublicPage, isPublic } from '../listings/visibility';
 import { lockListing } from '../listings/write/access';
-import { log } from '../observability/log';
 import { acceptPhone } from '../platform/phone';
 import { transaction } from '../platform/transaction';
 import { deliverLead } from './confirm';
@@ -20,10 +19,7 @@ import { viewingDays, type LeadInput } from './schema';
 const SENDER_LIMIT = { max: 30, seconds: 60 * 60 };
 /** The same limit for one listing. */
 const LISTING_LIMIT = { max: 5, seconds: 60 * 60 };
-/** Limit per address and network. The visitor sees it: it counts only requests of the same network. */
-const EMAIL_LIMIT = { max: 10, seconds: 60 * 60 };
-/** Limit on confirmation mails per address, across all networks, so that a mailbox cannot be flooded. */
-const RECIPIENT_LIMIT = { max: 10, seconds: 60 * 60 };
+const MAIL_LIMIT = { max: 10, seconds: 60 * 60 };
 
 type Sender = {
   user: Pick<UserView, 'id' | 'email' | 'emailConfirmed' | 'office'> | null;
@@ -46,12 +42,11 @@ export async function sendLead(propertyId: number, input: LeadInput, { user, add
   if (day !== null && !viewingDays(now.getTime()).includes(day))
     throw new AppError('bad_request', 'bad_request', { fields: { day: 'viewing_day' } });
   const phone = acceptPhone('phone', input.phone ?? null);
-  const network = clientNetwork(address);
-  const sender = user ? `user:${user.id}` : network;
+  const sender = user ? `user:${user.id}` : clientNetwork(address);
   await consumeRateLimit(`lead:${sender}`, SENDER_LIMIT);
   await consumeRateLimit(`lead:listing:${propertyId}:${sender}`, LISTING_LIMIT);
   const isTrusted = user?.emailConfirmed === true && user.email.toLowerCase() === email.toLowerCase();
-  const isMailed = !isTrusted && (await countMail(email, network, address));
+  const isMailed = !isTrusted && (await countConfirmation('lead', email, address, MAIL_LIMIT));
   await transaction(async (tx) => {
     const listing = await lockListing(tx, propertyId);
     if (!listing || !hasPublicPage(listing)) throw new AppError('not_found');
@@ -77,13 +72,4 @@ export async function sendLead(propertyId: number, input: LeadInput, { user, add
     else if (isMailed) await enqueue(tx, 'leadConfirmation', { leadId: id });
   });
   return { confirmation: !isTrusted };
-}
-
-/** Counts a confirmation mail. @returns whether it may be sent @throws AppError too_many_requests */
-async function countMail(email: string, network: string, address: string): Promise<boolean> {
-  const mailbox = recipientKey(email);
-  await consumeRateLimit(`lead:email:${mailbox}:${network}`, EMAIL_LIMIT);
-  const { within, first } = await incrementRateLimit(`lead:recipient:${mailbox}`, RECIPIENT_LIMIT);
-  if (first) log.security('lead confirmation locked', { address });
-  return within;
 }

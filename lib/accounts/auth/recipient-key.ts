@@ -1,5 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { clientNetwork } from '../../http/ip-address';
+import { consumeRateLimit, incrementRateLimit, type RateLimit } from '../../http/rate-limit';
+import { log } from '../../observability/log';
 
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
@@ -15,3 +18,17 @@ export function mailboxOf(email: string): string {
 /** Returns a hash that identifies a mailbox in counters, so that its address is not stored. */
 export const recipientKey = (email: string): string =>
   createHash('sha256').update(mailboxOf(email)).digest('base64url');
+
+/**
+ * Counts a confirmation mail to an address that a visitor typed: per mailbox and network, which the visitor sees, and
+ * silently per mailbox across all networks, so that it cannot be flooded.
+ * @returns whether the mail may be sent
+ * @throws AppError too_many_requests
+ */
+export async function countConfirmation(of: 'alert' | 'lead', email: string, address: string, limit: RateLimit) {
+  const mailbox = recipientKey(email);
+  await consumeRateLimit(`${of}:email:${mailbox}:${clientNetwork(address)}`, limit);
+  const { within, first } = await incrementRateLimit(`${of}:recipient:${mailbox}`, limit);
+  if (first) log.security(`${of} confirmation locked`, { address });
+  return within;
+}

@@ -1,17 +1,14 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { recipientKey } from '../../accounts/auth/recipient-key';
+import { countConfirmation } from '../../accounts/auth/recipient-key';
 import { consumeToken, createToken, findToken } from '../../accounts/auth/tokens';
 import { AppError, required } from '../../http/errors';
-import { clientNetwork } from '../../http/ip-address';
 import { paths } from '../../http/paths';
-import { consumeRateLimit, incrementRateLimit } from '../../http/rate-limit';
 import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import { enqueue } from '../../jobs/queue';
 import type { JobData } from '../../jobs/schema';
-import { log } from '../../observability/log';
 import { db, type Tx } from '../../platform/db';
 import { DAYS_TO_CONFIRM_ALERT, MAX_ALERTS_PER_ADDRESS } from '../../platform/site';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
@@ -24,10 +21,8 @@ import { requestAlertSchema, type RequestAlertInput } from './schema';
 import { adoptAlerts, lockAddress } from './subscribers';
 import { searchTitle } from './title';
 
-/** Limit per address and network. The visitor sees it: it counts only requests of the same network. */
-const EMAIL_LIMIT = { max: 4, seconds: 60 * 60 };
-/** Limit per address, across all networks, so that a mailbox cannot be flooded: one mail per quarter of an hour. */
-const RECIPIENT_LIMIT = { max: 4, seconds: 60 * 60 };
+/** One mail per quarter of an hour. */
+const MAIL_LIMIT = { max: 4, seconds: 60 * 60 };
 const VALID_SECONDS = DAYS_TO_CONFIRM_ALERT * 24 * 60 * 60;
 
 /** An unconfirmed alert. It expires with the token that holds it. */
@@ -40,11 +35,7 @@ const requestSchema = requestAlertSchema.extend({ locale: z.enum(['ar', 'en']) }
  */
 export async function requestAlert(input: RequestAlertInput, locale: Locale, address: string): Promise<void> {
   await readCriteria(input.query);
-  const [mailbox, network] = [recipientKey(input.email), clientNetwork(address)];
-  await consumeRateLimit(`alert:email:${mailbox}:${network}`, EMAIL_LIMIT);
-  const { within, first } = await incrementRateLimit(`alert:recipient:${mailbox}`, RECIPIENT_LIMIT);
-  if (first) log.security('alert confirmation locked', { address });
-  if (!within) return;
+  if (!(await countConfirmation('alert', input.email, address, MAIL_LIMIT))) return;
   const value = JSON.stringify({ ...input, locale });
   await db.$transaction(async (tx) => {
     const request = await createToken(tx, 'alert_request', { userId: null, value }, VALID_SECONDS);
