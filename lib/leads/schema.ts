@@ -64,5 +64,3 @@ export type LeadChange = z.output<typeof leadChangeSchema>;
 export const leadAnswerSchema = z.object({
   text: typedText.check(z.refine((text) => !isBlank(text), 'required')),
 });
-
-export const confirmLeadSchema = z.object({ token: z.string('required').check(z.maxLength(200, 'too_long')) });

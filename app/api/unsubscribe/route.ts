@@ -1,4 +1,4 @@
-import { unsubscribeQuery } from '@/lib/alerts/notifications/schema';
+import { linkTokenSchema } from '@/lib/alerts/mail/schema';
 import { unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
 import { paths } from '@/lib/http/paths';
 import { answer } from '@/lib/http/respond';
@@ -11,7 +11,7 @@ export const POST = route(
     name: 'notifications.unsubscribe',
     auth: 'public',
     origin: 'any', // the token authorizes a mail program in a browser
-    query: unsubscribeQuery,
+    query: linkTokenSchema,
     errors: ['not_found'],
     answers: { 204: undefined },
   },
@@ -20,7 +20,7 @@ export const POST = route(
 
 /** A mail scanner or browser that opens the link: changes nothing and redirects to the page that asks. */
 export const GET = route(
-  { name: 'notifications.openUnsubscribe', auth: 'public', query: unsubscribeQuery, answers: { 303: undefined } },
+  { name: 'notifications.openUnsubscribe', auth: 'public', query: linkTokenSchema, answers: { 303: undefined } },
   ({ query, locale }) =>
     answer(303, undefined, { Location: getPathname({ href: paths.unsubscribe(query.token), locale }) }),
 );

@@ -38,3 +38,6 @@ export const mailSchema = z.object({
 });
 export type Mail = z.output<typeof mailSchema>;
 export type MailInput = z.input<typeof mailSchema>;
+
+/** Token of a mail's signed link (lib/alerts/mail/link-token.ts). */
+export const linkTokenSchema = z.object({ token: z.string('required').max(200, 'too_long') });

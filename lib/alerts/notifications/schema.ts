@@ -135,8 +135,6 @@ export const readSchema = z.object({
     .describe('The id of the newest one that was seen.'),
 });
 
-export const unsubscribeQuery = z.object({ token: z.string('required').max(200, 'too_long') });
-
 export const unreadViewSchema = z
   .object({ unread: z.int().describe('At most 100 are counted.') })
   .meta({ description: 'How many you have not seen.', examples: [{ unread: 2 }] });

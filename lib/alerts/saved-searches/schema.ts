@@ -40,8 +40,6 @@ export const confirmedAlertSchema = z
   .object({ token: z.string().describe('Of the link that changes or ends the alert.') })
   .meta({ examples: [{ token: '5.kfMZ0rGqX1vPz0fVb7oR1m2n3o4p5q6r7s8t9u0v1w2' }] });
 
-export const linkQuery = z.object({ token: z.string('required').max(200, 'too_long') });
-
 export const savedSearchViewSchema = z
   .object({
     id: z.int(),

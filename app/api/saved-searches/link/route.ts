@@ -1,7 +1,8 @@
+import { linkTokenSchema } from '@/lib/alerts/mail/schema';
 import { readLink } from '@/lib/alerts/saved-searches/link';
 import { getSavedSearch } from '@/lib/alerts/saved-searches/queries';
 import { removeSavedSearch, updateSavedSearch } from '@/lib/alerts/saved-searches/save';
-import { linkQuery, savedSearchViewSchema, updateSavedSearchSchema } from '@/lib/alerts/saved-searches/schema';
+import { savedSearchViewSchema, updateSavedSearchSchema } from '@/lib/alerts/saved-searches/schema';
 import { found } from '@/lib/http/respond';
 import { route } from '@/lib/http/route';
 
@@ -11,7 +12,7 @@ export const GET = route(
   {
     name: 'savedSearches.openLink',
     auth: 'public',
-    query: linkQuery,
+    query: linkTokenSchema,
     errors: ['not_found'],
     answers: { 200: savedSearchViewSchema },
   },
@@ -22,7 +23,7 @@ export const PUT = route(
   {
     name: 'savedSearches.updateByLink',
     auth: 'public',
-    query: linkQuery,
+    query: linkTokenSchema,
     body: updateSavedSearchSchema,
     example: { cadence: 'weekly', channels: ['mail'] },
     errors: ['not_found'],
@@ -35,7 +36,7 @@ export const DELETE = route(
   {
     name: 'savedSearches.removeByLink',
     auth: 'public',
-    query: linkQuery,
+    query: linkTokenSchema,
     errors: ['not_found'],
     answers: { 204: undefined },
   },
