@@ -10,8 +10,6 @@ import type { UserView } from './users/view';
 
 const VALID_SECONDS = 5 * 60;
 
-export const exportQuery = z.object({ token: z.string('link_wrong').regex(/^[\w-]{43}$/, 'link_wrong') });
-
 export const exportTicketViewSchema = z.object({ path: z.string() }).meta({
   description: 'Where the archive can be downloaded once, within five minutes, in this session.',
   examples: [{ path: '/api/user/export?token=q3Zp_0123456789abcdefghijklmnopqrstuvwxyzABC' }],

@@ -55,10 +55,10 @@ export const currentPasswordSchema = z.object({ password: password(1, 'required'
 export const passkeyName = visibleText(1, 50, 'required');
 export const newPasskeySchema = z.object({ name: passkeyName });
 
-const token = z.string('link_wrong').check(z.regex(/^[\w-]{43}$/, 'link_wrong'));
+/** Token of `createToken`. */
+export const tokenSchema = z.object({ token: z.string('link_wrong').check(z.regex(/^[\w-]{43}$/, 'link_wrong')) });
 export const forgotPasswordSchema = z.pick(registerSchema, { email: true });
-export const passwordResetSchema = z.object({ token, password: newPassword });
-export const emailTokenSchema = z.object({ token });
+export const passwordResetSchema = z.extend(tokenSchema, { password: newPassword });
 export const emailChangeSchema = z.extend(forgotPasswordSchema, proofShape);
 
 /** Accepts the code as typed, with spaces and in digits of any script. */

@@ -1,6 +1,7 @@
 import { proofSchema } from '@/lib/accounts/auth/proof-schema';
+import { tokenSchema } from '@/lib/accounts/auth/schema';
 import { exportAccount } from '@/lib/accounts/export';
-import { exportQuery, exportTicketViewSchema, openExport, requestExport } from '@/lib/accounts/export-ticket';
+import { exportTicketViewSchema, openExport, requestExport } from '@/lib/accounts/export-ticket';
 import { fileAnswer } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
@@ -20,7 +21,7 @@ export const GET = route(
   {
     name: 'account.export',
     auth: 'user',
-    query: exportQuery,
+    query: tokenSchema,
     answers: { 200: fileAnswer('application/zip') },
   },
   async ({ user, query }) => {
