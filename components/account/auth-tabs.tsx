@@ -21,7 +21,7 @@ export function AuthTabs() {
   const reason = reasonForAccount(next);
   const goTo = getPathname({ href: next, locale });
   const session = useSession();
-  const isHeld = session !== null && session !== 'loading';
+  const isHeld = Boolean(session);
   // Only visitors get this page: the cached session may have ended.
   useEffect(() => {
     if (isHeld) revalidateSession();

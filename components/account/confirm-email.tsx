@@ -61,7 +61,7 @@ export function ConfirmEmail() {
         </form>
       )}
       {isUseless &&
-        (session && session !== 'loading' && !session.emailConfirmed ? (
+        (session && !session.emailConfirmed ? (
           <ResendConfirmation />
         ) : (
           <Link href={paths.account} className={buttonVariants({ size: 'lg' })}>

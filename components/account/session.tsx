@@ -8,12 +8,12 @@ import type { UserView } from '@/lib/accounts/users/view';
 import { api, ApiError } from '@/lib/http/api-client';
 import { storedKeys } from '@/lib/platform/stored';
 
-/** The three states of a session (docs/product.md 2.2); null is signed out. */
-export type Session = 'loading' | UserView | null;
+/** The three states of a session (docs/product.md 2.2): undefined while it loads, null if signed out. */
+export type Session = UserView | null | undefined;
 
-const SessionContext = createContext<Session>('loading');
+const SessionContext = createContext<Session>(undefined);
 
-/** Read once for a page load; 'loading' in the served HTML. */
+/** Read once for a page load; undefined in the served HTML. */
 export const useSession = (): Session => use(SessionContext);
 
 const KEY = 'user';
@@ -73,8 +73,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [flag]);
   // Without a response the page treats the visitor as signed out.
   const isSignedOut = flag === false || error !== undefined;
-  const session = data === undefined ? 'loading' : data;
-  return <SessionContext value={isSignedOut ? null : session}>{children}</SessionContext>;
+  return <SessionContext value={isSignedOut ? null : data}>{children}</SessionContext>;
 }
 
 /** Loads a page in full: the router's cached pages belong to the old session. @param href default: the current page */

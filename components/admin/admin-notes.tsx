@@ -83,7 +83,7 @@ function Note({ note: { id, text, propertyId, by, createdAt } }: { note: AdminNo
   const t = useTranslations('adminNotes');
   const locale = useLocale();
   const session = useSession();
-  const isOwn = by !== null && session !== 'loading' && session?.id === by.id;
+  const isOwn = by !== null && session?.id === by.id;
   return (
     <li data-row data-note={id} className="flex items-start gap-2 rounded-md bg-muted px-3 py-2 text-sm">
       <div className="min-w-0 flex-1">

@@ -29,7 +29,7 @@ const describe = (ids: readonly number[]) =>
 export function useFavourites() {
   const t = useTranslations('shell.favourites');
   const session = useSession();
-  const account = session === 'loading' ? undefined : (session?.id ?? null);
+  const account = session === undefined ? undefined : (session?.id ?? null);
   const key = account === undefined ? null : `favourites:${account ?? 'device'}`;
   const { data: ids, error } = useRead(key, () => {
     const reading = readIds(account ?? null);

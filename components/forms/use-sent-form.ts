@@ -20,7 +20,7 @@ export function useSentForm<Input extends FieldValues, Output>(options: Options<
       resetField(name as Path<Input>, { keepDirty: true, defaultValue: value as PathValue<Input, Path<Input>> });
   });
   useEffect(() => {
-    if (session && session !== 'loading') fillIn(session);
+    if (session) fillIn(session);
   }, [session]);
 
   return { ...others, form: { ...form, onSubmit: submit(send) }, isSent: formState.isSubmitSuccessful };

@@ -10,11 +10,10 @@ const loadMenu = () => import('./account-menu');
 /** The link to the login, or the account menu. html[data-signed-in] decides until the session is known. */
 export function HeaderAccount({ session, pathname }: { session: Session; pathname: string }) {
   const t = useTranslations('shell');
-  const user = session !== 'loading' ? session : null;
-  const account = useLoaded(loadMenu, user !== null);
-  if (user && account && account !== 'failed') return <account.AccountMenu user={user} pathname={pathname} />;
-  if (user) return <Spinner className="grid" />;
-  const loading = session === 'loading';
+  const account = useLoaded(loadMenu, Boolean(session));
+  if (session && account && account !== 'failed') return <account.AccountMenu user={session} pathname={pathname} />;
+  if (session) return <Spinner className="grid" />;
+  const loading = session === undefined;
   return (
     <>
       {loading && <Spinner className="hidden in-data-signed-in:grid" />}

@@ -34,8 +34,8 @@ const pageClass =
 /** At the lower edge of the screen below 1024 px, in the header above. On a phone, only signed-in users can add a listing. */
 export function Navigation({ session, touched, besideSearch, ...url }: Props) {
   const t = useTranslations('shell');
-  const loading = session === 'loading';
-  const signedIn = !loading && session !== null;
+  const loading = session === undefined;
+  const signedIn = Boolean(session);
   return (
     <nav
       aria-label={t('nav.label')}

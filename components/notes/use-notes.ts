@@ -32,7 +32,7 @@ async function readNotes(account: number | null): Promise<Note[]> {
 /** Notes and hidden listings of the account or, without one, of the device; newest first. */
 export function useNotes() {
   const session = useSession();
-  const account = session === 'loading' ? undefined : (session?.id ?? null);
+  const account = session === undefined ? undefined : (session?.id ?? null);
   const key = account === undefined ? null : `notes:${account ?? 'device'}`;
   const { data, error } = useRead(key, () => {
     const reading = readNotes(account ?? null);

@@ -23,7 +23,7 @@ export function SaveSearch({ search, look }: Props) {
   const t = useTranslations('savedSearches.button');
   const locale = useLocale();
   const session = useSession();
-  const saved = useSavedSearch(session && session !== 'loading' ? session.id : null, search.query);
+  const saved = useSavedSearch(session?.id ?? null, search.query);
   const { loaded, isOpen, setOpen, open, opener } = useOnDemand(() =>
     withMessages(import('./save-search-dialog'), loadMessages('save-search', locale)),
   );

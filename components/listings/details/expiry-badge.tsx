@@ -27,7 +27,7 @@ export function ExpiryBadge({ date, shown, publisherId, daysWarned, className }:
   const session = useSession();
   if (now === null) return null;
   const { state, daysLeft } = expiryOf(new Date(date), new Date(now), daysWarned);
-  if (state === 'live' && (session === 'loading' || !canManage(session, { publisherId }))) return null;
+  if (state === 'live' && !(session && canManage(session, { publisherId }))) return null;
   const left = daysLeft <= 1 ? t('lastDay') : t('left', { time: formatDays(daysLeft, locale) });
   const text = { live: left, soon: `${t('soon')} · ${left}`, expired: t('expired') }[state];
   return (

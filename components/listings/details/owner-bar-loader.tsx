@@ -16,7 +16,7 @@ const LOAD = { ar: loader('ar'), en: loader('en') };
 /** The page is the same for everyone: the browser decides who gets the owner's bar, and the API checks again. */
 export function OwnerBarLoader({ publisherId, ...bar }: Omit<OwnerBarProps, 'user'> & { publisherId: number }) {
   const session = useSession();
-  const user = session !== 'loading' && canManage(session, { publisherId }) ? session : null;
+  const user = session && canManage(session, { publisherId }) ? session : null;
   const loaded = useLoaded(LOAD[useLocale()], user !== null);
   // Without a network, an owner gets the visitors' page.
   if (!user || !loaded || loaded === 'failed') return null;
