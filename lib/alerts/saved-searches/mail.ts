@@ -8,16 +8,12 @@ import type { JobData } from '../../jobs/schema';
 import { TITLE_FACTS } from '../../listings/notice-titles';
 import { listingTitle, type TitledListing } from '../../listings/title';
 import { db, Prisma } from '../../platform/db';
-import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import type { MailSection } from '../mail/schema';
 import { deliverMail } from '../mail/send';
 import { describeNotice } from '../notifications/describe';
 import { signAlertUnsubscribe, signUnsubscribe } from '../notifications/unsubscribe';
-import { filtersOf } from './criteria';
 import { signLink } from './link';
-import { advertiserNames } from './queries';
-import { savedSearchPath } from './saved-filters';
-import { searchTitle } from './title';
+import { describeSearches } from './queries';
 
 const OWNER = { id: true, email: true, locale: true } as const;
 const MAX_SHOWN = 3; // listings per search
@@ -45,27 +41,21 @@ export async function sendSearchMail({ key, sections: told }: JobData<'searchMai
   if (to === null) return;
   const locale = text === 'en' ? 'en' : 'ar';
   const listings = await loadPublic(told.flatMap(({ propertyIds }) => propertyIds));
-  const gazetteer = await loadGazetteer();
+  const described = await describeSearches(searches.map(({ id, criteria }) => ({ ...criteria, id })));
   const found = told.flatMap(({ id, total, exact, propertyIds }) => {
-    const criteria = searches.find((search) => search.id === id)?.criteria;
-    const filters = criteria && filtersOf(criteria.query, gazetteer);
+    const search = described.find((each) => each.id === id);
     const left = propertyIds.flatMap((each) => listings.get(each) ?? []);
-    if (!filters || left.length === 0) return [];
-    const understood = filtersOf(criteria.understood, gazetteer) ?? filters;
-    return [{ id, filters, understood, exact, count: total - propertyIds.length + left.length, left }];
+    if (!search?.filters || left.length === 0) return [];
+    return [{ ...search, exact, count: total - propertyIds.length + left.length, left }];
   });
   const [first] = found;
   if (!first) return;
-  const advertisers = await advertiserNames(found.flatMap(({ understood }) => understood.publisherId ?? []));
   const t = translator(locale);
-  const sections = found.map(({ id, filters, understood, exact, count, left }): MailSection => ({
-    title: searchTitle(understood, { locale, gazetteer, advertisers }),
+  const sections = found.map(({ id, titleIn, newestPath, exact, count, left }): MailSection => ({
+    title: titleIn(locale),
     items: left.slice(0, MAX_SHOWN).map((listing) => itemOf(listing, locale)),
     links: [
-      {
-        text: t('mail.layout.allHits', { count, more: exact ? 0 : 1 }),
-        path: savedSearchPath({ ...filters, sort: 'newest' }),
-      },
+      { text: t('mail.layout.allHits', { count, more: exact ? 0 : 1 }), path: newestPath },
       { text: t('mail.layout.changeSearch'), path: paths.savedSearchLink(signLink(id)) },
     ],
   }));
@@ -75,7 +65,7 @@ export async function sendSearchMail({ key, sections: told }: JobData<'searchMai
     searches: found.length,
     title: sections[0]?.title ?? '',
     titleAr: sections[0]?.title ?? '',
-    path: savedSearchPath({ ...first.filters, sort: 'newest' }),
+    path: first.newestPath,
   };
   await deliverMail({
     key,

@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors';
 import type { Locale } from '../../i18n/routing';
 import { db, type Prisma } from '../../platform/db';
 import { MAX_ID } from '../../platform/ids';
-import { filtersToQuery } from '../../search/filters';
+import { filtersToQuery, type Filters } from '../../search/filters';
 import { HAS_PUBLIC_LISTING } from '../../search/phrase/find-advertisers';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { filtersOf } from './criteria';
@@ -36,26 +36,48 @@ export async function getSavedSearch(key: SearchKey, locale: Locale): Promise<Sa
 }
 
 async function viewsOf(rows: Row[], locale: Locale): Promise<SavedSearchView[]> {
-  const gazetteer = await loadGazetteer();
-  const searches = rows.flatMap((row) => {
-    const filters = filtersOf(row.criteria.query, gazetteer);
-    const understood = filtersOf(row.criteria.understood, gazetteer);
-    return filters ? [{ row, filters, understood: understood ?? filters }] : [];
-  });
-  const names = await advertiserNames(searches.flatMap(({ understood }) => understood.publisherId ?? []));
-  return searches.map(({ row: { id, userId, cadence, channels, createdAt, toldAt }, filters, understood }) =>
-    savedSearchViewSchema.parse({
-      id,
-      cadence,
-      channels,
-      hasAccount: userId !== null,
-      createdAt: createdAt.toISOString(),
-      toldAt: toldAt?.toISOString() ?? null,
-      query: filtersToQuery(filters).toString(),
-      path: savedSearchPath(filters),
-      title: searchTitle(understood, { locale, gazetteer, advertisers: names }),
-    }),
+  const searches = await describeSearches(rows.map(({ criteria, ...row }) => ({ ...criteria, ...row })));
+  return searches.flatMap(({ id, userId, cadence, channels, createdAt, toldAt, filters, titleIn }) =>
+    filters === null
+      ? []
+      : savedSearchViewSchema.parse({
+          id,
+          cadence,
+          channels,
+          hasAccount: userId !== null,
+          createdAt: createdAt.toISOString(),
+          toldAt: toldAt?.toISOString() ?? null,
+          query: filtersToQuery(filters).toString(),
+          path: savedSearchPath(filters),
+          title: titleIn(locale),
+        }),
   );
+}
+
+export type Described = {
+  /** Null if none of its areas, or not its landmark, is left. */
+  filters: Filters | null;
+  /** Path of its list, newest listings first. */
+  newestPath: string;
+  titleIn: (locale: Locale) => string;
+};
+
+/** Adds what describes stored criteria to people. */
+export async function describeSearches<T extends { query: string; understood: string }>(
+  searches: T[],
+): Promise<(T & Described)[]> {
+  const gazetteer = await loadGazetteer();
+  const read = searches.map((search) => {
+    const filters = filtersOf(search.query, gazetteer);
+    return { search, filters, understood: filtersOf(search.understood, gazetteer) ?? filters ?? {} };
+  });
+  const advertisers = await advertiserNames(read.flatMap(({ understood }) => understood.publisherId ?? []));
+  return read.map(({ search, filters, understood }) => ({
+    ...search,
+    filters,
+    newestPath: savedSearchPath({ ...filters, sort: 'newest' }),
+    titleIn: (locale: Locale) => searchTitle(understood, { locale, gazetteer, advertisers }),
+  }));
 }
 
 /**

@@ -4,16 +4,12 @@ import type { JobData, JobInput } from '../../jobs/schema';
 import { db, Prisma, type Tx } from '../../platform/db';
 import { MAX_EXACT_TOTAL } from '../../platform/site';
 import { transactionWithRetry } from '../../platform/transaction';
-import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { canSendMail } from '../mail/transport';
 import type { Channel } from '../notifications/constants';
 import { notify } from '../notifications/notify';
 import { DAYS_HITS_KEPT, type Cadence } from './constants';
-import { filtersOf } from './criteria';
 import { storeHits } from './match';
-import { advertiserNames } from './queries';
-import { savedSearchPath } from './saved-filters';
-import { searchTitle } from './title';
+import { describeSearches, type Described } from './queries';
 
 /** Owners of saved searches: accounts, and addresses without an account, which receive mails only. */
 type Audience = JobData<'tellSearchersDaily'>['of'];
@@ -118,11 +114,10 @@ async function tellBatch(tx: Tx, cadence: Cadence, audience: Audience, due: Due[
   const locked = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
     SELECT id FROM saved_searches WHERE cadence = ${cadence} AND ${column} = ANY (${ids}) ORDER BY ${column}, id FOR NO KEY UPDATE`);
   const searchIds = locked.map(({ id }) => id);
-  const sections = await loadSections(tx, audience, searchIds);
-  const titleOf = await titles(sections);
+  const sections = await describeSearches(await loadSections(tx, audience, searchIds));
   for (const ownerId of new Set(sections.map((section) => section.ownerId))) {
     const found = sections.filter((section) => section.ownerId === ownerId && section.total > 0);
-    await tellOwner(tx, audience, ownerId, found, titleOf);
+    await tellOwner(tx, audience, ownerId, found);
   }
   await tx.$executeRaw(Prisma.sql`
     UPDATE saved_searches s SET told_hit = told.newest, told_at = CASE WHEN told.total > 0 THEN now() ELSE s.told_at END
@@ -163,34 +158,16 @@ const loadSections = (tx: Tx, audience: Audience, ids: number[]): Promise<Sectio
     WHERE s.id = ANY (${ids}::int[]) AND newest.id > s.told_hit
     ORDER BY s.${COLUMN[audience]}, s.id`);
 
-type Titles = (section: Section) => { title: string; titleAr: string; path: string };
-
-async function titles(sections: Section[]): Promise<Titles> {
-  const gazetteer = await loadGazetteer();
-  const read = (section: Section) => ({
-    filters: filtersOf(section.query, gazetteer) ?? {},
-    understood: filtersOf(section.understood, gazetteer) ?? {},
-  });
-  const advertisers = await advertiserNames(sections.flatMap((section) => read(section).understood.publisherId ?? []));
-  return (section) => {
-    const { filters, understood } = read(section);
-    return {
-      title: searchTitle(understood, { locale: 'en', gazetteer, advertisers }),
-      titleAr: searchTitle(understood, { locale: 'ar', gazetteer, advertisers }),
-      path: savedSearchPath({ ...filters, sort: 'newest' }),
-    };
-  };
-}
-
 /** Sends one notice and one mail for all searches that use these channels. */
-async function tellOwner(tx: Tx, audience: Audience, ownerId: number, sections: Section[], titleOf: Titles) {
+async function tellOwner(tx: Tx, audience: Audience, ownerId: number, sections: (Section & Described)[]) {
   const [first] = sections;
   if (!first) return;
   const key = `hits:${first.id}:${first.newest}`; // reported once, because its mark advances
   const withoutMail = sections.flatMap(({ channels }) => channels).filter((channel) => channel !== 'mail');
   const shown = sections.filter(({ channels }) => channels.some((channel) => channel !== 'mail'));
   if (shown[0]) {
-    const data = { ...totalOf(shown), searches: shown.length, ...titleOf(shown[0]) };
+    const { titleIn, newestPath: path } = shown[0];
+    const data = { ...totalOf(shown), searches: shown.length, title: titleIn('en'), titleAr: titleIn('ar'), path };
     await notify(tx, ownerId, { kind: 'searchHits', data }, key, [...new Set(withoutMail)]);
   }
   const mailed = sections.filter(({ channels }) => channels.includes('mail'));
