@@ -21,10 +21,10 @@ export function ActionButton({ call, done, failed, ...button }: ButtonProps) {
 }
 
 type DialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirmLabel' | 'children'> &
-  Pick<ButtonProps, 'variant' | 'done' | 'failed'> & {
+  Pick<ButtonProps, 'variant' | 'size' | 'done' | 'failed'> & {
     /** Icon and text of the button that opens the dialog. */
     icon: ReactNode;
-    label: string;
+    label: ReactNode;
     /** Resets the fields. */
     onOpen?: () => void;
     /** Returns null if a field is invalid. */
@@ -34,7 +34,7 @@ type DialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirm
   };
 
 /** A button that asks for confirmation and calls the API. A primary one asks with a destructive button. */
-export function ActionDialog({ icon, label, variant = 'outline', ...props }: DialogProps) {
+export function ActionDialog({ icon, label, variant = 'outline', size = 'sm', ...props }: DialogProps) {
   const { onOpen, call, done, failed, closesAnyway = false, ...dialog } = props;
   const { run, busy } = useAction();
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function ActionDialog({ icon, label, variant = 'outline', ...props }: Dia
     <>
       <Button
         variant={variant}
-        size="sm"
+        size={size}
         aria-haspopup="dialog"
         onClick={() => {
           onOpen?.();

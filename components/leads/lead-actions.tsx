@@ -3,9 +3,9 @@
 import { Phone, Reply } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { ActionDialog } from '../action-button';
 import { TextAreaField } from '../forms/text-area-field';
-import { Button, buttonVariants } from '../ui/button';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { buttonVariants } from '../ui/button';
 import { SelectNative } from '../ui/select-native';
 import { WhatsAppIcon } from '../ui/whatsapp-icon';
 import { useAction } from '../use-action';
@@ -26,7 +26,6 @@ export function LeadActions({ id, name, state, phone, greeting }: Props) {
   const t = useTranslations('leads.do');
   const states = useTranslations('leads.state');
   const { run, busy } = useAction();
-  const [isAnswering, setAnswering] = useState(false);
   const change = (to: LeadState) =>
     run(() => api('PATCH /api/leads/{id}', { params: { id }, body: { state: to, from: state } }), {
       done: t('changed'),
@@ -35,11 +34,7 @@ export function LeadActions({ id, name, state, phone, greeting }: Props) {
   const quiet = buttonVariants({ variant: 'outline' });
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2">
-      <Button variant="outline" onClick={() => setAnswering(true)}>
-        <Reply aria-hidden className="rtl:-scale-x-100" />
-        {t('answer')}
-        <span className="sr-only">: {name}</span>
-      </Button>
+      <Answer id={id} name={name} />
       {phone && (
         <>
           <a href={`tel:${phone.number}`} className={quiet}>
@@ -72,38 +67,42 @@ export function LeadActions({ id, name, state, phone, greeting }: Props) {
           </option>
         ))}
       </SelectNative>
-      {isAnswering && <AnswerDialog id={id} name={name} onClose={() => setAnswering(false)} />}
     </div>
   );
 }
 
-function AnswerDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+function Answer({ id, name }: Pick<Props, 'id' | 'name'>) {
   const t = useTranslations('leads.do');
   const required = useTranslations('errors')('required');
   const input = useRef<HTMLTextAreaElement>(null);
-  const { run, busy } = useAction();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const send = async () => {
-    if (text.trim() === '') {
-      setMissing(true);
-      input.current?.focus();
-      return;
-    }
-    const sent = await run(() => api('POST /api/leads/{id}/answer', { params: { id }, body: { text } }), {
-      done: t('answered'),
-      failed: t('notAnswered'),
-    });
-    if (sent) onClose();
+  const change = (typed: string) => {
+    setText(typed);
+    setMissing(false);
+  };
+  const send = () => {
+    if (text.trim() !== '') return api('POST /api/leads/{id}/answer', { params: { id }, body: { text } });
+    setMissing(true);
+    input.current?.focus();
+    return null;
   };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
+      size="md"
+      icon={<Reply aria-hidden className="rtl:-scale-x-100" />}
+      label={
+        <>
+          {t('answer')}
+          <span className="sr-only">: {name}</span>
+        </>
+      }
       title={t('answerTo', { name })}
       confirmLabel={t('send')}
-      busy={busy}
-      onConfirm={() => void send()}
+      onOpen={() => change('')}
+      call={send}
+      done={t('answered')}
+      failed={t('notAnswered')}
     >
       <TextAreaField
         ref={input}
@@ -113,11 +112,8 @@ function AnswerDialog({ id, name, onClose }: { id: number; name: string; onClose
         required
         maxLength={MAX_LEAD_TEXT}
         value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setMissing(false);
-        }}
+        onChange={({ target }) => change(target.value)}
       />
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
