@@ -10,7 +10,6 @@ export const verifyPassword = (stored: string, password: string) => verify(store
 let dummyHash: Promise<string> | undefined;
 
 /** Takes as long as `verifyPassword`, so that timing does not reveal whether an account exists. */
-export async function verifyAgainstDummyHash(password: string): Promise<false> {
+export async function verifyAgainstDummyHash(password: string): Promise<void> {
   await verifyPassword(await (dummyHash ??= hashPassword('nobody')), password);
-  return false;
 }
