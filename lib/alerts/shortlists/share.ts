@@ -38,10 +38,10 @@ export async function shareShortlist(user: Pick<Actor, 'id'> | null, { ids, titl
   });
 }
 
-/** Deletes a shortlist. @returns whether the account had shared it */
-export async function endShortlist(user: Pick<Actor, 'id'>, token: string): Promise<boolean> {
+/** Deletes a shortlist of the account. @throws AppError not_found */
+export async function endShortlist(user: Pick<Actor, 'id'>, token: string): Promise<void> {
   const { count } = await db.shortlist.deleteMany({ where: { token, userId: user.id } });
-  return count > 0;
+  if (count === 0) throw new AppError('not_found');
 }
 
 /** Runs every minute. @returns number deleted */
