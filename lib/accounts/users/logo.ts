@@ -1,6 +1,7 @@
 import 'server-only';
 import { ownerChanged } from '../../cache/clear';
 import { AppError, required } from '../../http/errors';
+import type { Tx } from '../../platform/db';
 import { transactionWithRetry } from '../../platform/transaction';
 import { prepareLogo } from '../../storage/photo';
 import { abandonPhotos, claimPhotos, storePhotos } from '../../storage/unused';
@@ -22,13 +23,7 @@ export async function setLogo(userId: number, files: string[]): Promise<UserView
   try {
     return await transactionWithRetry(async (tx) => {
       await claimPhotos(tx, keys);
-      ownerChanged(tx, userId);
-      await tx.user.update({
-        where: { id: userId },
-        data: { logo: required(keys[0], 'its key') },
-        select: { id: true },
-      });
-      return loadUser(tx, userId);
+      return storeLogo(tx, userId, required(keys[0], 'its key'));
     });
   } catch (error) {
     await abandonPhotos(keys);
@@ -37,8 +32,10 @@ export async function setLogo(userId: number, files: string[]): Promise<UserView
 }
 
 export const removeLogo = (userId: number): Promise<UserView> =>
-  transactionWithRetry(async (tx) => {
-    ownerChanged(tx, userId);
-    await tx.user.update({ where: { id: userId }, data: { logo: null }, select: { id: true } });
-    return loadUser(tx, userId);
-  });
+  transactionWithRetry((tx) => storeLogo(tx, userId, null));
+
+async function storeLogo(tx: Tx, userId: number, logo: string | null): Promise<UserView> {
+  ownerChanged(tx, userId);
+  await tx.user.update({ where: { id: userId }, data: { logo }, select: { id: true } });
+  return loadUser(tx, userId);
+}
