@@ -3,7 +3,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { ownerChanged } from '../../cache/clear';
 import { AppError } from '../../http/errors';
 import { clientNetwork } from '../../http/ip-address';
-import { consumeRateLimit, incrementRateLimit, type RateLimit } from '../../http/rate-limit';
+import { consumeRateLimit, incrementRateLimit } from '../../http/rate-limit';
 import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import { log } from '../../observability/log';
@@ -25,20 +25,14 @@ const TRIES = { max: 5, seconds: VALID_SECONDS };
 const CODES = 1_000_000;
 
 /** Limits on sent codes: each one costs the operator money and may reach a person who did not request it. */
-const LIMITS: Record<'account' | 'number' | 'network', readonly RateLimit[]> = {
-  account: [
-    { max: 3, seconds: VALID_SECONDS },
-    { max: 8, seconds: DAY_SECONDS },
-  ],
-  number: [
-    { max: 3, seconds: VALID_SECONDS },
-    { max: 6, seconds: DAY_SECONDS },
-  ],
-  network: [
-    { max: 20, seconds: 60 * 60 },
-    { max: 60, seconds: DAY_SECONDS },
-  ],
-};
+const LIMITS = [
+  { per: 'account', max: 3, seconds: VALID_SECONDS },
+  { per: 'account', max: 8, seconds: DAY_SECONDS },
+  { per: 'number', max: 3, seconds: VALID_SECONDS },
+  { per: 'number', max: 6, seconds: DAY_SECONDS },
+  { per: 'network', max: 20, seconds: 60 * 60 },
+  { per: 'network', max: 60, seconds: DAY_SECONDS },
+] as const;
 
 const triesKey = (userId: number) => `phone-tries:${userId}`;
 
@@ -57,10 +51,8 @@ export async function sendPhoneCode(user: UserView, address: string, locale: Loc
   if (phone === null) throw new AppError('bad_request', 'phone_missing');
   if (user.phoneConfirmed) throw new AppError('conflict', 'phone_confirmed');
   const keys = { account: user.id, number: phone, network: clientNetwork(address) };
-  for (const [kind, limits] of Object.entries(LIMITS)) {
-    for (const limit of limits)
-      await consumeRateLimit(`phone-code:${kind}:${keys[kind as keyof typeof keys]}:${limit.seconds}`, limit);
-  }
+  for (const { per, ...limit } of LIMITS)
+    await consumeRateLimit(`phone-code:${per}:${keys[per]}:${limit.seconds}`, limit);
   const code = String(randomInt(CODES)).padStart(6, '0');
   await db.$transaction(async (tx) => {
     await lockUser(tx, user.id);
