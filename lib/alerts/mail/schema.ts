@@ -20,7 +20,7 @@ export const mailSchema = z.object({
   locale: z.enum(['ar', 'en']),
   template: z.custom<MailTemplate>((value) => typeof value === 'string' && /^[a-z]\w*$/i.test(value)),
   /** Values for the texts. Dates and amounts are already formatted in the recipient's language; counts are numbers. */
-  values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Path that the button opens, without the language prefix. */
   path: z.string().startsWith('/'),
   /** Text quoted from a person, such as an admin's reason. The forms limit its length. */
@@ -37,7 +37,6 @@ export const mailSchema = z.object({
   unsubscribe: z.string().nullish(),
 });
 export type Mail = z.output<typeof mailSchema>;
-export type MailInput = z.input<typeof mailSchema>;
 
 /** Token of a mail's signed link (lib/alerts/mail/link-token.ts). */
 export const linkTokenSchema = z.object({ token: z.string('required').max(200, 'too_long') });

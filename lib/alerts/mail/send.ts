@@ -6,7 +6,7 @@ import { log } from '../../observability/log';
 import { db, type Tx } from '../../platform/db';
 import { env } from '../../platform/env';
 import { renderMail } from './render';
-import type { Mail, MailInput } from './schema';
+import type { Mail } from './schema';
 import { canSendMail, deliverMessage, isNeverSent, SilentRelayError, UndeliverableError } from './transport';
 
 /** Milliseconds within which the relay must accept a recipient, in the normal queue and in the slow one. */
@@ -20,7 +20,7 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
  * Enqueues a mail in the caller's transaction. Does nothing without MAIL_URL.
  * @param key identifies the event: one mail per key
  */
-export async function sendMail(tx: Tx, mail: MailInput, key: string): Promise<void> {
+export async function sendMail(tx: Tx, mail: Mail, key: string): Promise<void> {
   if (canSendMail()) await enqueue(tx, 'mail', { ...mail, key }, { key });
 }
 
