@@ -3,40 +3,38 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, buttonVariants } from '../ui/button';
-import { api, ApiError } from '@/lib/http/api-client';
+import { useCall } from '../use-call';
+import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import type { StillThereAnswer } from '@/lib/listings/write/schema';
 
-type State = 'asking' | 'running' | 'done' | 'answered' | 'unknown' | 'failed';
-
-type Props = { token: string; asked: StillThereAnswer; state: Extract<State, 'asking' | 'answered' | 'unknown'> };
+type Props = { token: string; asked: StillThereAnswer; state: 'asking' | 'answered' | 'unknown' };
 
 export function StillThere({ token, asked: answer, state: begun }: Props) {
   const t = useTranslations('stillThere');
-  const [state, setState] = useState<State>(begun);
-  const submit = async () => {
-    setState('running');
-    try {
+  const [state, setState] = useState<Props['state'] | 'done'>(begun);
+  const { busy, problem, run } = useCall(({ status }) => {
+    if (status === 409) setState('answered');
+    else if (status === 400 || status === 404) setState('unknown');
+    return t('failed');
+  });
+  const submit = () =>
+    run(async () => {
       await api('POST /api/still-there', { body: { token, answer } });
       setState('done');
-    } catch (error) {
-      const status = error instanceof ApiError ? error.status : 0;
-      setState(status === 409 ? 'answered' : [400, 404].includes(status) ? 'unknown' : 'failed');
-    }
-  };
-  const asks = state === 'asking' || state === 'running' || state === 'failed';
+    });
   return (
     <>
       <p role="status">
         {state === 'done'
           ? t(`done.${answer}`)
-          : state === 'asking' || state === 'running'
-            ? t(`effect.${answer}`)
+          : state === 'asking'
+            ? (problem ?? t(`effect.${answer}`))
             : t(state)}
       </p>
-      {asks ? (
-        <Button size="lg" className="w-fit" disabled={state === 'running'} onClick={() => void submit()}>
+      {state === 'asking' ? (
+        <Button size="lg" className="w-fit" disabled={busy} onClick={() => void submit()}>
           {t(`answer.${answer}`)}
         </Button>
       ) : (

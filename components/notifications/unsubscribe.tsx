@@ -3,30 +3,28 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '../ui/button';
-import { api, ApiError } from '@/lib/http/api-client';
-
-type State = 'asking' | 'running' | 'done' | 'unknown' | 'failed';
+import { useCall } from '../use-call';
+import { api } from '@/lib/http/api-client';
 
 /** Reads the token from the URL, so that the served page is the same for everyone. */
 export function Unsubscribe() {
   const t = useTranslations('unsubscribe');
-  const [state, setState] = useState<State>('asking');
-  const submit = async () => {
-    setState('running');
-    const token = new URLSearchParams(location.search).get('token') ?? '';
-    try {
+  const [state, setState] = useState<'asking' | 'done' | 'unknown'>('asking');
+  const { busy, problem, run } = useCall(({ status }) => {
+    if (status === 400 || status === 404) setState('unknown');
+    return t('failed');
+  });
+  const submit = () =>
+    run(async () => {
+      const token = new URLSearchParams(location.search).get('token') ?? '';
       await api('POST /api/unsubscribe', { query: { token } });
       setState('done');
-    } catch (error) {
-      setState(error instanceof ApiError && [400, 404].includes(error.status) ? 'unknown' : 'failed');
-    }
-  };
-  const asks = state === 'asking' || state === 'running' || state === 'failed';
+    });
   return (
     <>
-      <p role="status">{t(state === 'running' ? 'asking' : state)}</p>
-      {asks && (
-        <Button size="lg" className="w-fit" disabled={state === 'running'} onClick={() => void submit()}>
+      <p role="status">{state === 'asking' ? (problem ?? t('asking')) : t(state)}</p>
+      {state === 'asking' && (
+        <Button size="lg" className="w-fit" disabled={busy} onClick={() => void submit()}>
           {t('confirm')}
         </Button>
       )}
