@@ -152,20 +152,20 @@ export function EmailForm() {
 export function ChangePasswordForm() {
   const t = useTranslations('auth.account.password');
   const auth = useTranslations('auth');
-  const { form, field, reset, submit } = useAccountForm({
+  const { form, field, submit, reset } = useAccountForm({
     schema: passwordFormSchema,
     names: ['currentPassword', 'newPassword'],
     failed: t('failed'),
   });
   useResetOnLeave(reset);
-  const send = submit(async ({ confirmPassword: _, ...passwords }) => {
+  const change = submit(async ({ confirmPassword: _, ...passwords }) => {
     await api('PUT /api/user/password', { body: passwords });
     reset();
     toast({ variant: 'success', title: t('done') });
   });
   const { error, ...repeated } = field('confirmPassword');
   return (
-    <FieldsForm {...form} submit={t('title')} onSubmit={send}>
+    <FieldsForm {...form} submit={t('title')} onSubmit={change}>
       <UsernameField />
       <PasswordField {...field('currentPassword')} label={t('current')} autoComplete="current-password" />
       <PasswordField

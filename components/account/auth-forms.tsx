@@ -5,8 +5,9 @@ import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
 import { emailInput, phoneInput, TextField, verbatimInput } from '../forms/text-field';
 import { useApiForm } from '../forms/use-api-form';
+import { toast } from '../ui/use-toast';
 import { PasskeyLogin } from './passkey-login';
-import { signIn } from './sign-in';
+import { completeSignIn } from './sign-in';
 import { useResetOnLeave } from './use-reset-on-leave';
 import { loginSchema, registerSchema } from '@/lib/accounts/auth/schema';
 import { usernameOf } from '@/lib/accounts/users/reserved';
@@ -23,13 +24,19 @@ export function LoginForm({ goTo }: { goTo: string }) {
     schema: loginSchema,
     names: ['username', 'password'],
     texts: { offline: t('offline'), failed: t('login.fallback') },
+    onFailure: ({ message }) => toast({ variant: 'destructive', title: t('login.failed'), description: message }),
   });
   useResetOnLeave(reset);
   const busy = form.busy || done;
 
   const send = handleSubmit(async (body) => {
-    if (await signIn('login', () => api('POST /api/login', { body }), { showFailure, t, goTo })) setDone(true);
-    else setFocus('password', { shouldSelect: true });
+    try {
+      completeSignIn(await api('POST /api/login', { body }), { action: 'login', t, goTo });
+      setDone(true);
+    } catch (error) {
+      showFailure(error);
+      setFocus('password', { shouldSelect: true });
+    }
   });
 
   return (
@@ -70,10 +77,11 @@ const legalLink = (href: string, text: ReactNode) => (
 export function RegisterForm({ goTo }: { goTo: string }) {
   const t = useTranslations('auth');
   const [done, setDone] = useState(false);
-  const { form, field, handleSubmit, reset, showFailure, setValue, formState } = useApiForm({
+  const { form, field, submit, reset, setValue, formState } = useApiForm({
     schema: registerSchema,
     names: NAMES,
     texts: { offline: t('offline'), failed: t('register.fallback') },
+    onFailure: ({ message }) => toast({ variant: 'destructive', title: t('register.failed'), description: message }),
   });
   useResetOnLeave(reset);
   const busy = form.busy || done;
@@ -86,9 +94,10 @@ export function RegisterForm({ goTo }: { goTo: string }) {
     label: t(`fields.${name}`),
   });
 
-  const send = handleSubmit(async (values) => {
-    const call = () => api('POST /api/register', { body: { ...values, termsVersion: TERMS_VERSION } });
-    setDone(await signIn('register', call, { showFailure, t, goTo }));
+  const send = submit(async (values) => {
+    const user = await api('POST /api/register', { body: { ...values, termsVersion: TERMS_VERSION } });
+    completeSignIn(user, { action: 'register', t, goTo });
+    setDone(true);
   });
 
   return (

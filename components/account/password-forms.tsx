@@ -49,7 +49,7 @@ export function ResetPasswordForm() {
   const auth = useTranslations('auth');
   const errors = useTranslations('errors');
   const router = useRouter();
-  const { form, field, reset, setError, submit } = useApiForm({
+  const { form, field, submit, reset, setError } = useApiForm({
     schema: passwordResetFormSchema,
     names: ['password'],
     texts: { offline: auth('offline'), failed: t('failed') },

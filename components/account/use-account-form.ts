@@ -13,7 +13,7 @@ export function useAccountForm<Input extends FieldValues, Output>(options: FormO
   const { form, ...others } = useApiForm<Input, Output>({
     ...options,
     texts: { offline, failed },
-    onFailure: (message, isAtInput) => {
+    onFailure: ({ message, isAtInput }) => {
       if (isAtInput) return;
       toast({ variant: 'destructive', title: failed, description: message === failed ? undefined : message });
     },

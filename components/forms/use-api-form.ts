@@ -13,8 +13,8 @@ export type FormOptions<Input extends FieldValues, Output> = {
 export type ApiFormOptions<Input extends FieldValues, Output> = FormOptions<Input, Output> & {
   /** Shown if there is no answer, and if the answer says no reason. */
   texts: Record<'offline' | 'failed', string>;
-  /** Called after a failure has been shown. */
-  onFailure?: (message: string, isAtInput: boolean) => void;
+  /** Called after a failure is shown in the form. */
+  onFailure?: (failure: { message: string; isAtInput: boolean }) => void;
 };
 
 /** A form whose values are sent to the API. `form`: props for `FieldsForm`; `field`: props for an input. */
@@ -28,17 +28,16 @@ export function useApiForm<Input extends FieldValues, Output>(options: ApiFormOp
    * @returns the message
    * @throws `error` if it is not an ApiError
    */
-  const showFailure = (error: unknown): string => {
+  const showFailure = (error: unknown): void => {
     if (!(error instanceof ApiError)) throw error;
     const invalid = names.filter((name) => error.fields[name] !== undefined);
     invalid.forEach((name, index) => setError(name, { message: error.fields[name] }, { shouldFocus: index === 0 }));
     const isAtInput = invalid.length > 0;
     const message = error.status === 0 ? texts.offline : (error.detail ?? texts.failed);
     if (!isAtInput) setError('root', { message });
-    onFailure?.(message, isAtInput);
-    return message;
+    onFailure?.({ message, isAtInput });
   };
-  /** Sends valid values, and shows why the request failed. */
+  /** Returns a submit handler that sends valid values and shows why that failed. */
   const submit = (send: (values: Output) => Promise<unknown>) =>
     handleSubmit((values) => send(values).catch(showFailure));
   const field = <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
