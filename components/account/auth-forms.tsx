@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState, type ChangeEvent, type ReactNode } from 'react';
-import { FormError } from '../forms/form-error';
+import { FieldsForm } from '../forms/fields-form';
 import { PasswordField } from '../forms/password-field';
-import { SubmitButton } from '../forms/submit-button';
 import { emailInput, phoneInput, TextField, verbatimInput } from '../forms/text-field';
 import { useApiForm } from '../forms/use-api-form';
 import { toast } from '../ui/use-toast';
@@ -16,7 +15,6 @@ import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { TERMS_VERSION } from '@/lib/platform/site';
 
-/** `method` keeps the password out of the URL if the browser submits the form before hydration. */
 export function LoginForm({ goTo }: { goTo: string }) {
   const t = useTranslations('auth');
   const [done, setDone] = useState(false);
@@ -27,7 +25,6 @@ export function LoginForm({ goTo }: { goTo: string }) {
     onFailure: ({ message }) => toast({ variant: 'destructive', title: t('login.failed'), description: message }),
   });
   useResetOnLeave(reset);
-  const busy = form.busy || done;
 
   const send = handleSubmit(async (body) => {
     try {
@@ -40,8 +37,8 @@ export function LoginForm({ goTo }: { goTo: string }) {
   });
 
   return (
-    <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
-      <div className="grid gap-5">
+    <>
+      <FieldsForm {...form} busy={form.busy || done} submit={t('login.submit')} onSubmit={send}>
         <TextField
           {...field('username')}
           {...verbatimInput}
@@ -55,11 +52,11 @@ export function LoginForm({ goTo }: { goTo: string }) {
         >
           {t('forgot.title')}
         </Link>
-        <FormError>{form.error}</FormError>
-        <SubmitButton busy={busy}>{t('login.submit')}</SubmitButton>
+      </FieldsForm>
+      <div className="mt-5 grid">
         <PasskeyLogin goTo={goTo} label={t('passkey.login')} autofill />
       </div>
-    </form>
+    </>
   );
 }
 
@@ -84,7 +81,6 @@ export function RegisterForm({ goTo }: { goTo: string }) {
     onFailure: ({ message }) => toast({ variant: 'destructive', title: t('register.failed'), description: message }),
   });
   useResetOnLeave(reset);
-  const busy = form.busy || done;
   const { username: isOwnUsername } = formState.dirtyFields;
   const suggestUsername = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (!isOwnUsername) setValue('username', usernameOf(target.value), { shouldValidate: formState.isSubmitted });
@@ -101,32 +97,23 @@ export function RegisterForm({ goTo }: { goTo: string }) {
   });
 
   return (
-    <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
-      <div className="grid gap-5">
-        <TextField {...labelled('email')} {...emailInput} />
-        <TextField
-          {...labelled('username')}
-          {...verbatimInput}
-          help={t('fields.usernameHelp')}
-          autoComplete="username"
-        />
-        <TextField {...labelled('fullName')} help={t('fields.fullNameHelp')} autoComplete="name" />
-        <TextField {...labelled('phone')} {...phoneInput} help={t('fields.phoneHelp')} />
-        <PasswordField
-          {...labelled('password')}
-          help={t('fields.passwordHelp')}
-          autoComplete="new-password"
-          minLength={8}
-        />
-        <FormError>{form.error}</FormError>
-        <p className="text-sm text-muted-foreground">
-          {t.rich('register.terms', {
-            terms: (text) => legalLink(paths.terms, text),
-            privacy: (text) => legalLink(paths.privacy, text),
-          })}
-        </p>
-        <SubmitButton busy={busy}>{t('register.submit')}</SubmitButton>
-      </div>
-    </form>
+    <FieldsForm {...form} busy={form.busy || done} submit={t('register.submit')} onSubmit={send}>
+      <TextField {...labelled('email')} {...emailInput} />
+      <TextField {...labelled('username')} {...verbatimInput} help={t('fields.usernameHelp')} autoComplete="username" />
+      <TextField {...labelled('fullName')} help={t('fields.fullNameHelp')} autoComplete="name" />
+      <TextField {...labelled('phone')} {...phoneInput} help={t('fields.phoneHelp')} />
+      <PasswordField
+        {...labelled('password')}
+        help={t('fields.passwordHelp')}
+        autoComplete="new-password"
+        minLength={8}
+      />
+      <p className="text-sm text-muted-foreground">
+        {t.rich('register.terms', {
+          terms: (text) => legalLink(paths.terms, text),
+          privacy: (text) => legalLink(paths.privacy, text),
+        })}
+      </p>
+    </FieldsForm>
   );
 }

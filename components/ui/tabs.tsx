@@ -26,5 +26,5 @@ export const TabsTrigger = (props: ComponentProps<typeof TabsPrimitive.Trigger>)
 
 /** Closed panels stay mounted and keep their input. */
 export const TabsContent = (props: ComponentProps<typeof TabsPrimitive.Content>) => (
-  <TabsPrimitive.Content data-slot="tabs-content" forceMount className="pt-5 data-[state=inactive]:hidden" {...props} />
+  <TabsPrimitive.Content data-slot="tabs-content" forceMount className="data-[state=inactive]:hidden" {...props} />
 );
