@@ -54,7 +54,7 @@ const PARTS: Record<string, Part> = {
   payments: (userId) => rowsOf((id) => db.payment.findMany({ where: { userId, id }, ...nextBatch }), paymentView),
   'balance-movements': (userId) =>
     rowsOf((id) => db.balanceMovement.findMany({ where: { userId, id }, ...nextBatch }), movementView),
-  favourites: (id) => all(async () => (await listFavourites({ id }, 1, MAX_FAVOURITES)).items),
+  favourites: (id) => all(async () => (await listFavourites({ id }, { pageSize: MAX_FAVOURITES })).items),
   notes: (id) => all(() => listNotes({ id })),
   shortlists: (id) => all(() => listShortlists({ id })),
   'saved-searches': (id) => all(() => listSavedSearches({ id }, 'en')),

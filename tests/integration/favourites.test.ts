@@ -28,7 +28,7 @@ const saved = (id: number, more: Partial<SavedListing> = {}): SavedListing => ({
   ...more,
 });
 const change = (id: number, data: object) => db.property.update({ where: { id }, data, select: { id: true } });
-const listed = async () => (await listFavourites(stranger, 1, 24)).items;
+const listed = async () => (await listFavourites(stranger, { pageSize: 24 })).items;
 
 describe('a listing that is saved', () => {
   it('shows its first saved price and its current state', async () => {

@@ -9,8 +9,7 @@ import { route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'favourites.list', auth: 'user', query: pageQuery, answers: { 200: pagedAnswer(favouriteViewSchema) } },
-  async ({ request, user, query: { page = 1, pageSize } }) =>
-    list(request, { page, pageSize }, await listFavourites(user, page, pageSize)),
+  async ({ request, user, query }) => list(request, query, await listFavourites(user, query)),
 );
 
 export const POST = route(

@@ -12,6 +12,5 @@ export const GET = route(
     query: pageQuery,
     answers: { 200: pagedAnswer(notificationViewSchema) },
   },
-  async ({ request, user, locale, query: { page = 1, pageSize } }) =>
-    list(request, { page, pageSize }, await listNotifications(user, { page, pageSize, locale })),
+  async ({ request, user, locale, query }) => list(request, query, await listNotifications(user, { ...query, locale })),
 );

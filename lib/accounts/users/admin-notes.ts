@@ -57,7 +57,7 @@ async function listing(from: Tx | typeof db, id: number): Promise<{ publisherId:
   return row;
 }
 
-type Page = { page: number; pageSize: number };
+type Page = { page?: number; pageSize: number };
 type Notes = { items: AdminNoteView[]; total: number };
 
 /** Lists the notes on an account and its listings, newest first. @throws AppError not_found */
@@ -72,7 +72,7 @@ export async function listListingNotes(propertyId: number, page: Page): Promise<
   return listNotes({ propertyId }, page);
 }
 
-async function listNotes(where: Prisma.AdminNoteWhereInput, { page, pageSize }: Page): Promise<Notes> {
+async function listNotes(where: Prisma.AdminNoteWhereInput, { page = 1, pageSize }: Page): Promise<Notes> {
   const [rows, total] = await Promise.all([
     db.adminNote.findMany({ where, include: BY, orderBy: { id: 'desc' }, ...rowsOfPage(page, pageSize) }),
     db.adminNote.count({ where }),

@@ -9,8 +9,7 @@ const LATEST_FIRST = [{ createdAt: 'desc' }, { propertyId: 'desc' }] as const;
 
 export async function listFavourites(
   user: Pick<Actor, 'id'>,
-  page: number,
-  pageSize: number,
+  { page = 1, pageSize }: { page?: number; pageSize: number },
 ): Promise<{ items: FavouriteView[]; total: number }> {
   const where = { userId: user.id };
   const [rows, total] = await Promise.all([

@@ -13,7 +13,7 @@ const MAX_UNREAD = 100;
 
 export async function listNotifications(
   { id: userId }: Actor,
-  { page, pageSize, locale }: { page: number; pageSize: number; locale: Locale },
+  { page = 1, pageSize, locale }: { page?: number; pageSize: number; locale: Locale },
 ): Promise<{ items: NotificationView[]; total: number }> {
   const where = { userId, inApp: true };
   const [rows, total] = await Promise.all([

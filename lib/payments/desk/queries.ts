@@ -134,7 +134,7 @@ export async function loadDeskPayment(admin: Actor, id: number) {
     withListings([deskView(row)]),
     listRefunds(id),
     listAudit({ filters: { subject: 'payment' }, subjectId: id, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
-    may(admin, 'notes') ? listAccountNotes(row.userId, { page: 1, pageSize: MAX_NOTES }) : null,
+    may(admin, 'notes') ? listAccountNotes(row.userId, { pageSize: MAX_NOTES }) : null,
   ]);
   return {
     payment: required(payment, `payment ${id}`),

@@ -19,9 +19,9 @@ export const movementRoutes = (unit: 'credit' | 'free', names: { list: Operation
       query: pageQuery,
       answers: { 200: pagedAnswer(movementViewSchema) },
     },
-    async ({ request, params, query: { page = 1, pageSize } }) => {
+    async ({ request, params, query }) => {
       const { id } = found(await getUser(params.id));
-      return list(request, { page, pageSize }, await listMovements(id, { unit, page, pageSize }));
+      return list(request, query, await listMovements(id, { unit, ...query }));
     },
   ),
   POST: route(

@@ -87,7 +87,7 @@ export default async function AdminUserPage(props: Props) {
     findUndeliverable(user.email),
     loadLoginFacts(user.id),
     loadTrust(user.id),
-    listAccountNotes(user.id, { page: 1, pageSize: 50 }),
+    listAccountNotes(user.id, { pageSize: 50 }),
   ]);
   const [t, balance, notesText] = await Promise.all([
     getTranslations('users'),

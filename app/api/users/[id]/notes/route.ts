@@ -13,8 +13,7 @@ export const GET = route(
     query: pageQuery,
     answers: { 200: pagedAnswer(adminNoteViewSchema) },
   },
-  async ({ request, params, query: { page = 1, pageSize } }) =>
-    list(request, { page, pageSize }, await listAccountNotes(params.id, { page, pageSize })),
+  async ({ request, params, query }) => list(request, query, await listAccountNotes(params.id, query)),
 );
 
 export const POST = route(
