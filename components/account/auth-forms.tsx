@@ -21,7 +21,7 @@ export function LoginForm({ goTo }: { goTo: string }) {
   const { form, field, handleSubmit, reset, showFailure, setFocus } = useApiForm({
     schema: loginSchema,
     names: ['username', 'password'],
-    texts: { offline: t('offline'), failed: t('login.fallback') },
+    failed: t('login.fallback'),
     onFailure: ({ message }) => toast({ variant: 'destructive', title: t('login.failed'), description: message }),
   });
   useResetOnLeave(reset);
@@ -77,7 +77,7 @@ export function RegisterForm({ goTo }: { goTo: string }) {
   const { form, field, submit, reset, setValue, formState } = useApiForm({
     schema: registerSchema,
     names: NAMES,
-    texts: { offline: t('offline'), failed: t('register.fallback') },
+    failed: t('register.fallback'),
     onFailure: ({ message }) => toast({ variant: 'destructive', title: t('register.failed'), description: message }),
   });
   useResetOnLeave(reset);

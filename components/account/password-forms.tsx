@@ -26,7 +26,7 @@ export function ForgotPasswordForm() {
   const { form, isSent, field } = useSentForm({
     schema: forgotPasswordSchema,
     names: ['email'],
-    texts: { offline: auth('offline'), failed: auth('account.email.failed') },
+    failed: auth('account.email.failed'),
     send: (body) => api('POST /api/password/forgot', { body }),
   });
   return (
@@ -52,7 +52,7 @@ export function ResetPasswordForm() {
   const { form, field, submit, reset, setError } = useApiForm({
     schema: passwordResetFormSchema,
     names: ['password'],
-    texts: { offline: auth('offline'), failed: t('failed') },
+    failed: t('failed'),
   });
   useResetOnLeave(reset);
   const [left, setLeft] = useState<PasskeyView[] | null>(null);

@@ -66,7 +66,7 @@ function ReauthForm({ confirmLabel, failed, done, onConfirm, onFieldFailure, onC
   const { form, field, handleSubmit, setError, showFailure } = useApiForm({
     schema: currentPasswordSchema,
     names: ['password'],
-    texts: { offline: auth('offline'), failed },
+    failed,
   });
   const [isProving, setIsProving] = useState(false);
   const busy = form.busy || isProving;

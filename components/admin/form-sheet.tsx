@@ -52,8 +52,7 @@ type SheetFormOptions<Input extends FieldValues, Output> = FormOptions<Input, Ou
 export function useSheetForm<Input extends FieldValues, Output>(options: SheetFormOptions<Input, Output>) {
   const { open, close, title, saveLabel, done, failed, call } = options;
   const { run, busy } = useAction();
-  const texts = { offline: failed, failed };
-  const { handleSubmit, showFailure, ...others } = useApiForm<Input, Output>({ ...options, texts });
+  const { handleSubmit, showFailure, ...others } = useApiForm<Input, Output>(options);
   const onSubmit = handleSubmit(async (values) => {
     const save = () =>
       call(values).catch((error: unknown) => {

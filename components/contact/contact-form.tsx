@@ -12,13 +12,12 @@ import { api } from '@/lib/http/api-client';
 /** Prefilled with the name and email of a signed-in user. */
 export function ContactForm() {
   const t = useTranslations('contact');
-  const offline = useTranslations('auth')('offline');
   const { form, isSent, field } = useSentForm({
     schema: contactMessageSchema,
     names: ['name', 'email', 'topic', 'message'],
     defaultValues: { name: '', email: '', topic: 'other', message: '' },
     valuesOf: ({ fullName, email }) => ({ name: fullName, email }),
-    texts: { offline, failed: t('failed') },
+    failed: t('failed'),
     send: (body) => api('POST /api/contact', { body }),
   });
   return (

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslations } from 'next-intl';
 import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form';
 import { useErrorText } from './use-error-text';
 import { ApiError } from '@/lib/http/api-client';
@@ -11,15 +12,16 @@ export type FormOptions<Input extends FieldValues, Output> = {
 };
 
 export type ApiFormOptions<Input extends FieldValues, Output> = FormOptions<Input, Output> & {
-  /** Shown if there is no answer, and if the answer says no reason. */
-  texts: Record<'offline' | 'failed', string>;
+  /** Shown if the answer says no reason. */
+  failed: string;
   /** Called after a failure is shown in the form. */
   onFailure?: (failure: { message: string; isAtInput: boolean }) => void;
 };
 
 /** A form whose values are sent to the API. `form`: props for `FieldsForm`; `field`: props for an input. */
 export function useApiForm<Input extends FieldValues, Output>(options: ApiFormOptions<Input, Output>) {
-  const { schema, names, defaultValues, texts, onFailure } = options;
+  const { schema, names, defaultValues, failed, onFailure } = options;
+  const offline = useTranslations('errors')('offline');
   const errorText = useErrorText();
   const methods = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues });
   const { register, handleSubmit, setError, getFieldState, formState } = methods;
@@ -33,7 +35,7 @@ export function useApiForm<Input extends FieldValues, Output>(options: ApiFormOp
     const invalid = names.filter((name) => error.fields[name] !== undefined);
     invalid.forEach((name, index) => setError(name, { message: error.fields[name] }, { shouldFocus: index === 0 }));
     const isAtInput = invalid.length > 0;
-    const message = error.status === 0 ? texts.offline : (error.detail ?? texts.failed);
+    const message = error.status === 0 ? offline : (error.detail ?? failed);
     if (!isAtInput) setError('root', { message });
     onFailure?.({ message, isAtInput });
   };

@@ -15,7 +15,6 @@ import { LEAD_KINDS, leadSchema, VIEWING_PARTS, viewingDays } from '@/lib/leads/
 export function LeadForm({ propertyId }: { propertyId: number }) {
   const t = useTranslations('leads.form');
   const kinds = useTranslations('leads.kind');
-  const offline = useTranslations('auth')('offline');
   /** Whether the link of a mail has to be opened. */
   const [needsConfirmation, setNeedsConfirmation] = useState(false);
   const { form, isSent, field, register, setValue, control } = useSentForm({
@@ -23,7 +22,7 @@ export function LeadForm({ propertyId }: { propertyId: number }) {
     names: ['kind', 'name', 'email', 'phone', 'day', 'part', 'text'],
     defaultValues: { kind: 'message', name: '', email: '', phone: '', day: '', part: '', text: '' },
     valuesOf: ({ fullName, email, phone }) => ({ name: fullName, email, phone: phone ?? '' }),
-    texts: { offline, failed: t('failed') },
+    failed: t('failed'),
     send: async (body) => {
       const { confirmation } = await api('POST /api/properties/{id}/leads', { params: { id: propertyId }, body });
       setNeedsConfirmation(confirmation);

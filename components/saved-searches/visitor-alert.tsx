@@ -26,7 +26,7 @@ export function VisitorAlert({ search, alert, onChange, onLogin, onClose }: Prop
   const { form, isSent, field, getValues } = useSentForm({
     schema: forgotPasswordSchema,
     names: ['email'],
-    texts: { offline: t('alert.offline'), failed: t('alert.failed') },
+    failed: t('alert.failed'),
     send: ({ email }) =>
       api('POST /api/saved-searches/alerts', { body: { email, query: search.query, cadence: alert.cadence } }),
   });

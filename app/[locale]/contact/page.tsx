@@ -18,7 +18,7 @@ export default async function ContactPage() {
       <div className="mx-auto max-w-md py-8 lg:py-16">
         <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
         <p className="mt-1 text-muted-foreground">{t('text')}</p>
-        <ClientMessages of={['contact', 'auth', 'errors']}>
+        <ClientMessages of={['contact', 'errors']}>
           <ContactForm />
         </ClientMessages>
       </div>

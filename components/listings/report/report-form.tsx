@@ -11,13 +11,12 @@ import { REPORT_REASONS, reportSchema } from '@/lib/listings/reports/schema';
 
 export function ReportForm({ propertyId }: { propertyId: number }) {
   const t = useTranslations('report');
-  const offline = useTranslations('auth')('offline');
   const errorId = useId();
   const { form, isSent, field } = useSentForm({
     schema: reportSchema,
     names: ['reason', 'text', 'email'],
     defaultValues: { text: '', email: '' },
-    texts: { offline, failed: t('failed') },
+    failed: t('failed'),
     send: (body) => api('POST /api/properties/{id}/reports', { params: { id: propertyId }, body }),
   });
   const { error: reasonError, ...reason } = field('reason');

@@ -29,7 +29,7 @@ export default async function MessagePage({ params }: Props) {
             {listingTitle(property, locale, t)}
           </Link>
           <p className="text-muted-foreground">{t('leads.form.text')}</p>
-          <ClientMessages of={['leads.form', 'leads.kind', 'leads.part', 'auth.offline', 'errors']}>
+          <ClientMessages of={['leads.form', 'leads.kind', 'leads.part', 'errors']}>
             <LeadForm propertyId={property.id} />
           </ClientMessages>
         </>

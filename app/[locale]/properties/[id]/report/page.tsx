@@ -23,7 +23,7 @@ export default async function ReportPage({ params }: Props) {
       {(property) => (
         <>
           <p className="mt-1 text-muted-foreground">{t('text')}</p>
-          <ClientMessages of={['report', 'auth', 'errors']}>
+          <ClientMessages of={['report', 'errors']}>
             <ReportForm propertyId={property.id} />
           </ClientMessages>
         </>
