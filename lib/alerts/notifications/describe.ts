@@ -13,6 +13,7 @@ import { translator, translatorOfAny } from '../../i18n/translator';
 import { standardReason } from '../../listings/constants';
 import { formatPhone } from '../../platform/phone';
 import type { MailSection, MailTemplate } from '../mail/schema';
+import type { NoticeKind } from './constants';
 import type { DataOf, Notice } from './schema';
 
 export type Description = {
@@ -23,113 +24,100 @@ export type Description = {
   sections?: MailSection[];
 };
 
-/** Returns the content of a notice in a language: the values for its text, its link, and text quoted from a person. */
-export function describeNotice(notice: Notice, at: Date, locale: Locale): Description {
-  const date = formatDateTime(at.toISOString(), locale);
-  switch (notice.kind) {
-    case 'listingApproved':
-      return describeApprovals(notice.data, locale);
-    case 'feedFailed':
-      return { values: notice.data, path: paths.officeFeed };
-    case 'listingStillThere':
-      return describeQuestion(notice.data, locale);
-    case 'listingRejected':
-    case 'listingRemoved':
-    case 'changeRefused':
-    case 'listingTakenDown': {
-      const isGone = notice.kind === 'listingRejected' || notice.kind === 'listingRemoved';
-      const path = isGone ? paths.myProperties : paths.editProperty(notice.data.propertyId);
-      return { values: listingValues(notice.data, locale), path, quote: quoteOf(notice.data, locale) };
-    }
-    case 'listingEdited':
-      return describeEdit(notice.data, locale);
-    case 'paymentReceived': {
-      const { kind, creditKept } = notice.data;
-      const next = translator(locale)(`payment.next.${creditKept ? 'kept' : kind}`);
-      return describePayment(notice.data, locale, { date, next });
-    }
-    case 'paymentRefunded':
-      return describePayment(notice.data, locale, { date });
-    case 'paymentReturned':
-      return describePayment(notice.data, locale, { date, total: formatMoney(notice.data.total, locale) });
-    case 'balanceChanged':
-      return describeBalance(notice.data, locale);
-    case 'searchHits':
-      return describeHits(notice.data, locale);
-    case 'favouritePriceDrop':
-      return describePriceDrop(notice.data, locale);
-    case 'lead':
-      return describeLead(notice.data, locale);
-    case 'listingRenewed':
-    case 'renewalUnpaid':
-    case 'letterEnding':
-    case 'listingExpiring':
-    case 'listingExpired':
-    case 'listingReported':
-    case 'listingAssigned':
-    case 'changeApproved':
-    case 'favouriteGone':
-      return describeListing(notice, locale);
-    // Problems of the site, with the page where admins solve them.
-    case 'queueOld':
-      return { values: notice.data, path: paths.admin };
-    case 'refundFailed': {
-      const { count, paymentId: id } = notice.data;
-      return { values: { count }, path: id === null ? deskPaths.adminPayments() : deskPaths.adminPayment(id) };
-    }
-    case 'jobsFailed':
-      return { values: notice.data, path: deskPaths.activity() };
-    case 'reportsAtLimit': {
-      const { count, propertyId: id } = notice.data;
-      return { values: { count }, path: id === null ? paths.admin : `${paths.admin}?q=${id}` };
-    }
-    case 'reportsHeld':
-      return { values: notice.data, path: `${paths.admin}?tab=reported` };
-    case 'accountDisabled':
-      return { values: { date }, path: paths.contact, quote: notice.data.reason };
-    case 'accountEnabled':
-      return { values: { date }, path: paths.myProperties };
-    case 'phoneChanged':
-      return describePhone(notice.data, date);
-    case 'officeChanged':
-      return describeOffice(notice.data, date, locale);
-    case 'sessionsEnded':
-    case 'passwordChanged':
-    case 'emailChanged':
-    case 'passkeyAdded':
-    case 'passkeyRemoved':
-    case 'newDevice':
-      return { values: { date, ...notice.data }, path: paths.account };
-  }
-}
+/** Describes a notice about a listing, with a link to one of its pages. */
+const listingAt =
+  (pathOf: (propertyId: number) => string) =>
+  ({ until, days, ...listing }: Titled & { until?: string; days?: number }, locale: Locale): Description => {
+    const values: Description['values'] = listingValues(listing, locale);
+    if (until !== undefined) values.date = formatDate(until, locale);
+    if (days !== undefined) values.days = days;
+    return { values, path: pathOf(listing.propertyId) };
+  };
 
-const NEXT_PAGE = {
-  listingRenewed: paths.property,
-  renewalUnpaid: paths.renewProperty,
-  letterEnding: paths.editProperty,
-  listingExpiring: paths.renewProperty,
-  listingExpired: paths.renewProperty,
-  listingReported: paths.editProperty,
-  listingAssigned: paths.property,
-  changeApproved: paths.property,
-  favouriteGone: () => paths.favourites,
+/** Like `listingAt`, with the reason of an admin. */
+const refusalAt =
+  (pathOf: (propertyId: number) => string) =>
+  (data: DataOf<'listingRejected'>, locale: Locale): Description => ({
+    values: listingValues(data, locale),
+    path: pathOf(data.propertyId),
+    quote: quoteOf(data, locale),
+  });
+
+const accountEvent = (data: Record<string, string>, _locale: Locale, date: string): Description => ({
+  values: { date, ...data },
+  path: paths.account,
+});
+
+/** @param date of the notice, with its time */
+type Describe<Kind extends NoticeKind> = (data: DataOf<Kind>, locale: Locale, date: string) => Description;
+
+const DESCRIBE: { [Kind in NoticeKind]: Describe<Kind> } = {
+  listingApproved: describeApprovals,
+  listingRejected: refusalAt(() => paths.myProperties),
+  listingTakenDown: refusalAt(paths.editProperty),
+  listingRemoved: refusalAt(() => paths.myProperties),
+  listingEdited: describeEdit,
+  listingReported: listingAt(paths.editProperty),
+  listingAssigned: listingAt(paths.property),
+  lead: describeLead,
+  changeApproved: listingAt(paths.property),
+  changeRefused: refusalAt(paths.editProperty),
+  listingExpiring: listingAt(paths.renewProperty),
+  listingExpired: listingAt(paths.renewProperty),
+  listingStillThere: describeQuestion,
+  listingRenewed: listingAt(paths.property),
+  renewalUnpaid: listingAt(paths.renewProperty),
+  feedFailed: (values) => ({ values, path: paths.officeFeed }),
+  letterEnding: listingAt(paths.editProperty),
+  paymentReceived: (data, locale, date) => {
+    const next = translator(locale)(`payment.next.${data.creditKept ? 'kept' : data.kind}`);
+    return describePayment(data, locale, { date, next });
+  },
+  paymentRefunded: (data, locale, date) => describePayment(data, locale, { date }),
+  paymentReturned: (data, locale, date) =>
+    describePayment(data, locale, { date, total: formatMoney(data.total, locale) }),
+  balanceChanged: describeBalance,
+  searchHits: describeHits,
+  favouritePriceDrop: describePriceDrop,
+  favouriteGone: listingAt(() => paths.favourites),
+  passwordChanged: accountEvent,
+  emailChanged: accountEvent,
+  phoneChanged: describePhone,
+  officeChanged: describeOffice,
+  passkeyAdded: accountEvent,
+  passkeyRemoved: accountEvent,
+  newDevice: accountEvent,
+  sessionsEnded: accountEvent,
+  accountDisabled: ({ reason }, _locale, date) => ({ values: { date }, path: paths.contact, quote: reason }),
+  accountEnabled: (_data, _locale, date) => ({ values: { date }, path: paths.myProperties }),
+  // Problems of the site, with the page where admins solve them.
+  queueOld: (values) => ({ values, path: paths.admin }),
+  refundFailed: ({ count, paymentId: id }) => ({
+    values: { count },
+    path: id === null ? deskPaths.adminPayments() : deskPaths.adminPayment(id),
+  }),
+  jobsFailed: (values) => ({ values, path: deskPaths.activity() }),
+  reportsAtLimit: ({ count, propertyId: id }) => ({
+    values: { count },
+    path: id === null ? paths.admin : `${paths.admin}?q=${id}`,
+  }),
+  reportsHeld: (values) => ({ values, path: `${paths.admin}?tab=reported` }),
 };
-type ListingNotice = Extract<Notice, { kind: keyof typeof NEXT_PAGE }>;
 
-function describeListing({ kind, data }: ListingNotice, locale: Locale): Description {
-  const values: Description['values'] = listingValues(data, locale);
-  if ('until' in data) values.date = formatDate(data.until, locale);
-  if ('days' in data) values.days = data.days;
-  return { values, path: NEXT_PAGE[kind](data.propertyId) };
+/** Returns the content of a notice in a language: the values for its text, its link, and text quoted from a person. */
+export function describeNotice({ kind, data }: Notice, at: Date, locale: Locale): Description {
+  // TypeScript does not relate the kind to its data.
+  const describe = DESCRIBE[kind] as (data: Notice['data'], locale: Locale, date: string) => Description;
+  return describe(data, locale, formatDateTime(at.toISOString(), locale));
 }
 
-function describePhone({ before, after, office }: DataOf<'phoneChanged'>, date: string): Description {
+function describePhone({ before, after, office }: DataOf<'phoneChanged'>, _locale: Locale, date: string): Description {
   const shown = (phone: string | null) => (phone === null ? '—' : formatPhone(phone));
   const values = { date, before: shown(before), after: shown(after), of: office === null ? 'account' : 'office' };
   return { values, path: office === null ? paths.account : paths.office };
 }
 
-function describeOffice({ due, ...rest }: DataOf<'officeChanged'>, date: string, locale: Locale): Description {
+function describeOffice({ due, ...rest }: DataOf<'officeChanged'>, locale: Locale, date: string): Description {
   const values = { date, ...rest, due: due === null ? '' : formatDateTime(due, locale) };
   return { values, path: paths.office };
 }
@@ -201,7 +189,7 @@ function describeLead({ lead, name, text, day, part, ...listing }: DataOf<'lead'
 function describePayment(
   { paymentId, amount, purpose, purposeAr, reference }: DataOf<'paymentRefunded'>,
   locale: Locale,
-  further: Record<string, string> = {},
+  further: Record<string, string>,
 ): Description {
   const unit = translator(locale)('types.currency.sale');
   return {
