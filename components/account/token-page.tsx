@@ -9,7 +9,7 @@ export function TokenPage({ of, children }: { of: 'confirm' | 'forgot' | 'reset'
       <div className="mx-auto max-w-md py-8 lg:py-16">
         <h1 className="text-xl font-bold lg:text-2xl">{t(`${of}.title`)}</h1>
         <p className="mt-1 text-muted-foreground">{t(`${of}.text`)}</p>
-        <ClientMessages of={['action', 'auth', 'errors']}>{children}</ClientMessages>
+        <ClientMessages of={['auth', 'errors']}>{children}</ClientMessages>
       </div>
     </div>
   );

@@ -44,7 +44,6 @@ type Props = PageProps<'/[locale]/admin-dashboard/users/[id]'>;
 const MESSAGES: MessagePath[] = [
   'action',
   'adminNotes',
-  'auth',
   'card',
   'details',
   'errors',
