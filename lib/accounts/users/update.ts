@@ -99,14 +99,12 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
     if (done.includes('enable')) await tell(tx, id, { kind: 'accountEnabled', data: {} });
     return { done, changed: await loadUser(tx, id) };
   });
-  for (const action of done) {
-    if (action === 'disable') log.security('account disabled', { account: admin.id, subject: id });
-    else if (action === 'enable') log.security('account enabled', { account: admin.id, subject: id });
-    else if (ROLE_ACTIONS.includes(action)) {
-      const { role, staffRoles } = changed;
-      log.security('role changed', { account: admin.id, subject: id, role, staffRoles: staffRoles.join(' ') });
-    }
-  }
+  const { role, staffRoles } = changed;
+  const who = { account: admin.id, subject: id };
+  if (done.some((action) => ROLE_ACTIONS.includes(action)))
+    log.security('role changed', { ...who, role, staffRoles: staffRoles.join(' ') });
+  if (done.includes('disable')) log.security('account disabled', who);
+  if (done.includes('enable')) log.security('account enabled', who);
   return changed;
 }
 
