@@ -45,7 +45,7 @@ export async function consumeToken(tx: Statements, purpose: TokenPurpose, token:
 }
 
 /**
- * Consumes the token of a mail to an account's address. Locks the address, for `adoptAlerts`, and then the account's row.
+ * Consumes the token of a mail to an account's address. Locks the address for `adoptAlerts`, then the account's row.
  * Revocation takes the same lock, so the first of the two prevents the other.
  * @throws AppError bad_request for a wrong, used or expired token
  */
