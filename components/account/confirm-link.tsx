@@ -13,6 +13,10 @@ import { Link } from '@/lib/i18n/navigation';
 
 /** Each returns the path of the link that is shown afterwards. */
 const CONFIRM = {
+  email: async (token: string) => {
+    await api('POST /api/email/confirm', { body: { token } });
+    return paths.account;
+  },
   alert: async (token: string) => {
     const { token: link } = await api('POST /api/saved-searches/alerts/confirm', { body: { token } });
     return paths.savedSearchLink(link);
@@ -50,6 +54,12 @@ export function ConfirmLink({ of }: ConfirmLinkProps) {
       {t('search')}
     </Link>
   );
+  // Where another link can be asked for.
+  const account = (
+    <Link href={paths.account} className={buttonVariants({ size: 'lg' })}>
+      {t('email.next')}
+    </Link>
+  );
   if (next !== undefined)
     return (
       <>
@@ -78,7 +88,7 @@ export function ConfirmLink({ of }: ConfirmLinkProps) {
     >
       {!isUseless && <p className="text-muted-foreground">{t(`${of}.text`)}</p>}
       <FormError>{isUseless ? t(`${of}.useless`) : problem}</FormError>
-      {isUseless ? search : <SubmitButton busy={busy}>{t(`${of}.submit`)}</SubmitButton>}
+      {isUseless ? of === 'email' ? account : search : <SubmitButton busy={busy}>{t(`${of}.submit`)}</SubmitButton>}
     </form>
   );
 }

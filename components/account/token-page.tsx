@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 
-export function TokenPage({ of, children }: { of: 'confirm' | 'forgot' | 'reset'; children: ReactNode }) {
+export function TokenPage({ of, children }: { of: 'forgot' | 'reset'; children: ReactNode }) {
   const t = useTranslations('auth');
   return (
     <div className="page-width">

@@ -27,11 +27,7 @@ export function StillThere({ token, asked: answer, state: begun }: Props) {
   return (
     <>
       <p role="status">
-        {state === 'done'
-          ? t(`done.${answer}`)
-          : state === 'asking'
-            ? (problem ?? t(`effect.${answer}`))
-            : t(state)}
+        {state === 'done' ? t(`done.${answer}`) : state === 'asking' ? (problem ?? t(`effect.${answer}`)) : t(state)}
       </p>
       {state === 'asking' ? (
         <Button size="lg" className="w-fit" disabled={busy} onClick={() => void submit()}>

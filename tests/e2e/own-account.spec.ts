@@ -105,8 +105,8 @@ test.describe('the account', () => {
     await expectToast(page, t('auth.account.email.resent'));
     await page.goto(await linkInMail(page, account.email, '/auth/confirm#'));
     await expectAccessible(page);
-    await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
-    await expect(page.getByText(t('auth.confirm.done'))).toBeVisible();
+    await page.getByRole('button', { name: t('confirmLink.email.submit') }).click();
+    await expect(page.getByText(t('confirmLink.email.done'))).toBeVisible();
     await page.goto('/profile/account');
     await expect(card(page, 'email')).toContainText(t('auth.account.email.confirmed'));
 
@@ -120,8 +120,8 @@ test.describe('the account', () => {
     await expectToast(page, t('auth.account.email.sent'));
     await expect(card(page, 'email').getByText(next)).toBeVisible();
     await page.goto(await linkInMail(page, next, '/auth/confirm#'));
-    await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
-    await expect(page.getByText(t('auth.confirm.done'))).toBeVisible();
+    await page.getByRole('button', { name: t('confirmLink.email.submit') }).click();
+    await expect(page.getByText(t('confirmLink.email.done'))).toBeVisible();
     await page.goto('/profile/account');
     await expect(card(page, 'email')).toContainText(next);
     expect(await query('SELECT email::text FROM users WHERE id = $1', [account.id])).toEqual([{ email: next }]);

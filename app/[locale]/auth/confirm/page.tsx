@@ -1,15 +1,10 @@
 import { unindexedMetadata } from '../../page-metadata';
-import { ConfirmEmail } from '@/components/account/confirm-email';
-import { TokenPage } from '@/components/account/token-page';
+import { ConfirmPage } from '@/components/account/confirm-page';
 
 export const ensureStatic = 'navigation';
 
-export const generateMetadata = () => unindexedMetadata('/auth/confirm', (t) => t('auth.confirm.title'));
+export const generateMetadata = () => unindexedMetadata('/auth/confirm', (t) => t('confirmLink.email.title'));
 
-export default function ConfirmPage() {
-  return (
-    <TokenPage of="confirm">
-      <ConfirmEmail />
-    </TokenPage>
-  );
+export default function ConfirmEmailPage() {
+  return <ConfirmPage of="email" />;
 }
