@@ -4,7 +4,6 @@ import { Coins, Gift, KeyRound, LogOut, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionDialog } from '../../action-button';
-import { CheckField } from '../../forms/check-field';
 import { SelectField } from '../../forms/select-field';
 import { TextAreaField } from '../../forms/text-area-field';
 import { TextField } from '../../forms/text-field';
@@ -157,14 +156,24 @@ export function StaffRoles({ user }: StaffProps) {
       <fieldset className="grid gap-1 text-start">
         <legend className="sr-only">{t('label')}</legend>
         {STAFF_ROLES.map((role) => (
-          <CheckField
-            key={role}
-            label={roleText(`${role}.name`)}
-            help={roleText(`${role}.text`)}
-            className="font-medium"
-            checked={chosen.includes(role)}
-            onChange={(on) => toggle(role, on)}
-          />
+          <label key={role} className="flex min-h-11 items-start gap-3 rounded-lg px-1 py-2">
+            <input
+              type="checkbox"
+              className="mt-0.5 size-5 shrink-0 accent-primary"
+              checked={chosen.includes(role)}
+              onChange={({ target }) => toggle(role, target.checked)}
+              aria-labelledby={`staff-role-${role}`}
+              aria-describedby={`staff-role-${role}-text`}
+            />
+            <span>
+              <span id={`staff-role-${role}`} className="block font-medium">
+                {roleText(`${role}.name`)}
+              </span>
+              <span id={`staff-role-${role}-text`} className="block text-sm text-muted-foreground">
+                {roleText(`${role}.text`)}
+              </span>
+            </span>
+          </label>
         ))}
       </fieldset>
     </ActionDialog>
