@@ -247,10 +247,6 @@ describe('spellings without an alias', () => {
     expect(read('qwrtz').misspelt).toBeUndefined();
   });
 
-  test.each(['حوطة', 'حوت', 'ساكن', 'مرسى'])('%s is not corrected', (keyword) => {
-    expect(read(keyword).misspelt).toBeUndefined();
-  });
-
   test('separate numbers and words are not corrected', () => {
     expect(read('747').misspelt).toBeUndefined();
     expect(read('rumai sea thya').misspelt).toBeUndefined();
