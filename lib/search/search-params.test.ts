@@ -17,14 +17,30 @@ const fields = (query: string) => read(query).fields;
 
 describe('valid parameters', () => {
   it('contain every filter of a search', () => {
-    const query = new URLSearchParams(
-      'keyword=sea&propertyType=villa&listingType=rent&location=Salmiya&bedrooms=3&bathrooms=2' +
-        '&minPrice=100&maxPrice=900&minArea=50&maxArea=400&featured=true&recent=true&sort=price_asc&page=2',
-    );
-    const { filters, fields } = parseFilters(query);
-    expect(fields).toEqual({});
-    expect(Object.fromEntries(filtersToQuery(filters))).toEqual(Object.fromEntries(query));
-    expect(filters).toMatchObject({ locations: ['Salmiya'], bathrooms: 2, maxArea: 400, featured: true, recent: true });
+    expect(
+      read(
+        'keyword=sea&propertyType=villa&listingType=rent&location=Salmiya&bedrooms=3&bathrooms=2' +
+          '&minPrice=100&maxPrice=900&minArea=50&maxArea=400&featured=true&recent=true&sort=price_asc&page=2',
+      ),
+    ).toEqual({
+      filters: {
+        keyword: 'sea',
+        propertyType: 'villa',
+        listingType: 'rent',
+        locations: ['Salmiya'],
+        bedrooms: 3,
+        bathrooms: 2,
+        minPrice: 100,
+        maxPrice: 900,
+        minArea: 50,
+        maxArea: 400,
+        featured: true,
+        recent: true,
+        sort: 'price_asc',
+        page: 2,
+      },
+      fields: {},
+    });
   });
 
   it('are none without a query, with blank values and with unknown parameters', () => {
