@@ -27,7 +27,6 @@ export function useApiForm<Input extends FieldValues, Output>(options: ApiFormOp
   const { register, handleSubmit, setError, getFieldState, formState } = methods;
   /**
    * Shows why the request failed: at the inputs, the first of which gets the focus, otherwise above the button.
-   * @returns the message
    * @throws `error` if it is not an ApiError
    */
   const showFailure = (error: unknown): void => {

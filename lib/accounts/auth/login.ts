@@ -1,10 +1,10 @@
 import 'server-only';
 import { AppError } from '../../http/errors';
 import { log } from '../../observability/log';
-import { db, dbForSessions } from '../../platform/db';
+import { db } from '../../platform/db';
 import { lockUser } from '../../platform/transaction';
 import type { Credentials } from '../users/credentials';
-import { loadUser } from '../users/queries';
+import { getUser } from '../users/queries';
 import type { UserView } from '../users/view';
 import { authenticate } from './authenticate';
 import { endFormerSessions } from './browser';
@@ -42,7 +42,9 @@ export async function startSession(
   await endFormerSessions(previousId, id);
   await setSignedInCookie(true);
   await rememberDevice(account);
-  return withoutPasskey(await loadUser(dbForSessions, account.id), passkey);
+  const user = await getUser(account.id);
+  if (!user) throw new AppError('unauthenticated');
+  return withoutPasskey(user, passkey);
 }
 
 /** Deletes the session row before the cookie, because the cookie is worthless without the row. */
