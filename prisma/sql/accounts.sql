@@ -27,7 +27,7 @@ END $$;
 CREATE OR REPLACE TRIGGER staff_roles_set BEFORE INSERT OR UPDATE OF role, staff_roles ON public.users
   FOR EACH ROW EXECUTE FUNCTION public.users_set_staff_roles();
 
--- Revokes everything that was started with an account and could outlive its sessions (lib/accounts/auth/revoke.ts). The
+-- Revokes everything that was started with an account and could outlive its sessions (lib/accounts/auth/tokens.ts). The
 -- new address of a pending email change is no longer remembered as undeliverable.
 CREATE OR REPLACE FUNCTION public.users_revoke_begun(account integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
