@@ -15,7 +15,7 @@ import { db, type Tx } from '../platform/db';
 import { MAX_ID } from '../platform/ids';
 import { DAYS_TO_CONFIRM_LEAD } from '../platform/site';
 import { transaction } from '../platform/transaction';
-import { leadFields } from './queries';
+import { leadFields, sameMessage } from './queries';
 
 const PURPOSE = 'lead';
 
@@ -63,10 +63,19 @@ export async function confirmLead(token: string): Promise<{ propertyId: number }
 }
 
 /**
- * Shows a lead to the owner of its listing and notifies the member who answers for it, or else the owner. Does nothing
- * for a confirmed lead. The caller has locked the listing.
+ * Shows a lead to the owner of its listing and notifies the member who answers for it, or else the owner. If the same
+ * message was confirmed before, that one takes the name and phone instead. Does nothing for a confirmed lead. The caller
+ * has locked the listing.
  */
 export async function deliverLead(tx: Tx, listing: Managed, id: number): Promise<void> {
+  const lead = await tx.lead.findUnique({ where: { id, confirmedAt: null } });
+  if (!lead) return;
+  const { name, phone, locale, senderId, ...message } = lead;
+  const corrected = await tx.lead.updateMany({
+    where: { ...sameMessage(message), confirmedAt: { not: null } },
+    data: { name, phone, locale, senderId },
+  });
+  if (corrected.count > 0) return;
   const { publisherId: ownerId } = listing;
   const { memberId } = await tx.property.findUniqueOrThrow({ where: { id: listing.id }, select: { memberId: true } });
   const [row] = await tx.lead.updateManyAndReturn({
@@ -74,7 +83,7 @@ export async function deliverLead(tx: Tx, listing: Managed, id: number): Promise
     data: { confirmedAt: new Date(), ownerId, memberId },
   });
   if (!row) return;
-  const { kind: lead, name, text, day, part } = leadFields(row);
-  const data = { ...noticeData(listing), lead, name, text, day, part };
+  const { kind, text, day, part } = leadFields(row);
+  const data = { ...noticeData(listing), lead: kind, name, text, day, part };
   await notify(tx, memberId ?? ownerId, { kind: 'lead', data }, `lead:${id}`);
 }

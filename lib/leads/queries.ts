@@ -19,6 +19,20 @@ export const leadFields = ({ kind, name, text, viewingDay, viewingPart }: Row) =
   part: viewingPart as ViewingPart | null,
 });
 
+type Message = Pick<Row, 'propertyId' | 'email' | 'kind' | 'text' | 'viewingDay' | 'viewingPart'>;
+
+/** Open leads that say the same to the same listing from the same address (docs/product.md 5.11). */
+export const sameMessage = ({ propertyId, email, kind, text, viewingDay, viewingPart }: Message) =>
+  ({
+    propertyId,
+    email,
+    kind,
+    text,
+    viewingDay,
+    viewingPart,
+    state: { not: 'closed' },
+  }) satisfies Prisma.LeadWhereInput;
+
 export const leadView = (row: Row): LeadView => ({
   id: row.id,
   propertyId: row.propertyId,

@@ -13,6 +13,7 @@ import { lockListing } from '../listings/write/access';
 import { acceptPhone } from '../platform/phone';
 import { transaction } from '../platform/transaction';
 import { deliverLead } from './confirm';
+import { sameMessage } from './queries';
 import { viewingDays, type LeadInput } from './schema';
 
 /** Limit per account, or per network of anonymous callers. Hundreds of people may share a network. */
@@ -30,7 +31,7 @@ type Sender = {
 /**
  * Stores a visitor's message about a public listing. The advertiser gets it at once if the visitor is signed in and
  * has confirmed the given address; otherwise a link is mailed to that address first. Reads no other accounts, so that
- * the response does not reveal whether the address is known. The same message is stored once while it is not closed.
+ * the response does not reveal whether the address is known. A repeated message takes the latest name and phone.
  * @returns whether a link has to be opened
  * @throws AppError not_found if the listing has no public page; conflict if it has ended or is the caller's;
  * bad_request; too_many_requests
@@ -52,22 +53,20 @@ export async function sendLead(propertyId: number, input: LeadInput, { user, add
     if (!listing || !hasPublicPage(listing)) throw new AppError('not_found');
     if (!isPublic(listing, now)) throw new AppError('conflict', 'lead_listing_ended');
     if (user && isPublisher(user, listing)) throw new AppError('conflict', 'lead_own_listing');
-    const viewingDay = day === null ? null : new Date(day);
-    const same = { propertyId, email, kind, text, viewingDay, viewingPart: part };
-    const { id } =
-      (await tx.lead.findFirst({ where: { ...same, state: { not: 'closed' } }, select: { id: true } })) ??
-      (await tx.lead.create({
-        data: {
-          ...same,
-          ...noticeTitles(listing),
-          ownerId: listing.publisherId,
-          senderId: user?.id,
-          name,
-          phone,
-          locale,
-        },
-        select: { id: true },
-      }));
+    const message = { propertyId, email, kind, text, viewingDay: day && new Date(day), viewingPart: part };
+    const sentBy = { name, phone, locale, senderId: user?.id ?? null };
+    // Only a sender who has proved the address changes a confirmed lead (see deliverLead).
+    const known = await tx.lead.findFirst({
+      where: { ...sameMessage(message), ...(!isTrusted && { confirmedAt: null }) },
+      orderBy: { confirmedAt: { sort: 'asc', nulls: 'last' } },
+      select: { id: true },
+    });
+    const { id } = known
+      ? await tx.lead.update({ where: known, data: sentBy, select: { id: true } })
+      : await tx.lead.create({
+          data: { ...message, ...sentBy, ...noticeTitles(listing), ownerId: listing.publisherId },
+          select: { id: true },
+        });
     if (isTrusted) await deliverLead(tx, listing, id);
     else if (isMailed) await enqueue(tx, 'leadConfirmation', { leadId: id });
   });

@@ -127,6 +127,45 @@ describe('a message of a visitor', () => {
     expect(await db.lead.count()).toBe(2);
   });
 
+  it('shows the latest name and phone, but after a confirmation only those of a sender who proved the address', async () => {
+    const owner = await person();
+    const id = await publish(owner.id);
+    const user = await person({ email: MESSAGE.email });
+    const viewing = { kind: 'viewing', text: '', part: 'evening', day: viewingDays(Date.now())[3] } as const;
+    for (const input of [{}, viewing]) {
+      await db.lead.deleteMany();
+      await send(id, { ...input, name: 'Spoof Name', phone: '55511122' });
+      expect(await send(id, { ...input, name: 'Noura', phone: '66611122' }, { user, locale: 'en' })).toEqual({
+        confirmation: false,
+      });
+      expect(await received(owner)).toMatchObject([{ name: 'Noura', phone: '+96566611122' }]);
+      expect(await db.lead.findMany()).toMatchObject([{ senderId: user.id, locale: 'en' }]);
+
+      await db.limit.deleteMany();
+      await send(id, { ...input, name: 'Spoof Name', phone: '55511122' });
+      expect(await received(owner)).toMatchObject([{ name: 'Noura', phone: '+96566611122' }]);
+      await send(id, { ...input, name: 'Noura', phone: '66611133' }, { user });
+      expect(await received(owner)).toMatchObject([{ name: 'Noura', phone: '+96566611133' }]);
+    }
+  });
+
+  it('without an account can be corrected before and after its confirmation, by the link of any mail', async () => {
+    const owner = await person();
+    const id = await publish(owner.id);
+    await send(id, { phone: '55511122' });
+    await send(id, { phone: '66611122' });
+    const [first = ''] = await tokens();
+    await confirmLead(first);
+    expect(await received(owner)).toMatchObject([{ phone: '+96566611122' }]);
+
+    relay.mails.length = 0;
+    expect(await send(id, { phone: '99911122' })).toEqual({ confirmation: true });
+    const [again = ''] = await tokens();
+    for (let n = 0; n < 2; n += 1) expect(await confirmLead(again)).toEqual({ propertyId: id });
+    expect(await received(owner)).toMatchObject([{ phone: '+96599911122' }]);
+    expect(await db.notification.count()).toBe(1);
+  });
+
   it('is refused unless the listing is public and belongs to somebody else', async () => {
     const owner = await person();
     const past = inDays(-1);
