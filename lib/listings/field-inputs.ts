@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { hiddenRemovedStep, isBlank, typedNumber, typedPhone } from '../http/input';
 import { latinDigits } from '../i18n/parse-number';
 import { MAX_ID } from '../platform/ids';
-import { text } from './attributes/input';
+import { text, withoutContact } from './attributes/input';
 import { LOCATION_PRECISIONS, MAX_AMENITIES, MAX_BLOCK } from './constants';
 import { MAX_MEDIA_LINK, type MediaLink } from './media-links';
 
@@ -51,6 +51,9 @@ export const addressPart = (max: number) =>
     ),
     z.nullable(z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(max, 'too_long'))),
   );
+
+/** Parses a part of an address that may be words, which visitors see. */
+export const publicAddressPart = (max: number) => z.pipe(addressPart(max), withoutContact);
 
 /** Normalizes the block to `4A`, even if the owner typed `قطعة ٤ a`, because search compares it. */
 export const block = z.pipe(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { publicNameRules } from '../accounts/users/public-name';
 import { coordinate, isBlank, phoneNumber, whenObject } from '../http/input';
 import { MAX_ID } from '../platform/ids';
 import { MOST_PHOTOS } from '../platform/site';
@@ -16,7 +17,16 @@ import {
   PROPERTY_TYPES,
   type PropertyType,
 } from './constants';
-import { addressPart, amenityIds, amount, block, locationPrecision, mediaLink, paciNumber } from './field-inputs';
+import {
+  addressPart,
+  amenityIds,
+  amount,
+  block,
+  locationPrecision,
+  mediaLink,
+  paciNumber,
+  publicAddressPart,
+} from './field-inputs';
 import { parseTour, parseVideo } from './media-links';
 
 const { rentPeriod, ...otherAttributes } = attributeInputs;
@@ -43,19 +53,19 @@ const fields = z.object({
     .string('location_required')
     .check(z.trim(), z.minLength(1, 'location_required'), z.maxLength(MAX_LOCATION_NAME, 'not_valid')),
   block,
-  street: addressPart(60),
-  avenue: addressPart(30),
-  building: addressPart(30),
+  street: publicAddressPart(60),
+  avenue: publicAddressPart(30),
+  building: publicAddressPart(30),
   paciNumber,
-  address: text(MAX_ADDRESS),
-  addressAr: text(MAX_ADDRESS),
+  address: publicText(MAX_ADDRESS),
+  addressAr: publicText(MAX_ADDRESS),
   latitude: coordinate(90),
   longitude: coordinate(180),
   locationPrecision,
   letterNumber: addressPart(30),
   letterEnds: day,
   ownerConsent: flag,
-  contactName: text(100),
+  contactName: z.pipe(text(100), z.nullable(z.string().check(...publicNameRules))),
   contactPhone: phoneNumber,
   amenities: amenityIds,
 });

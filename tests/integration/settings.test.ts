@@ -18,6 +18,7 @@ import * as start from '@/lib/payments/start';
 import { changeSettings, endBanner } from '@/lib/settings/change';
 import { loadSettings, settings } from '@/lib/settings/queries';
 import type { SettingValues } from '@/lib/settings/settings';
+import ar from '@/messages/ar.json';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
@@ -236,6 +237,15 @@ it('a listing or an edit with a refused word is rejected at no cost', async () =
   await expect(updateProperty(owner, id, quiet)).rejects.toMatchObject(refusal);
   await set({ refusedWords: [] });
   expect((await updateProperty(owner, id, quiet)).property).toMatchObject({ description: 'Daily rent, call me' });
+});
+
+it('the name of a contact cannot be the name of the product', async () => {
+  const owner = await person();
+  const refusal = { details: { fields: { contactName: 'name_product' } } };
+  const posing = { ...plainListing, contactName: `خدمة عملاء ${ar.site.name}` };
+  await expect(createProperty(owner, posing, 'free')).rejects.toMatchObject(refusal);
+  const { id } = await createProperty(owner, plainListing, 'free');
+  await expect(updateProperty(owner, id, posing)).rejects.toMatchObject(refusal);
 });
 
 it('a banner ends on time, which invalidates pages', async () => {

@@ -3,7 +3,7 @@ import { phoneNumber, visibleText } from '../../http/input';
 import { latinDigits } from '../../i18n/parse-number';
 import { TERMS_VERSION } from '../../platform/site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from '../users/advertiser';
-import { findContactInName } from '../users/contact-in-name';
+import { publicNameRules } from '../users/public-name';
 import { isReservedEmail, isReservedName } from '../users/reserved';
 import { password, proofShape } from './proof-schema';
 
@@ -25,12 +25,7 @@ const username = visibleText(3, 50, 'username_short').check(
   z.refine((text) => !isReservedName(text), 'name_reserved'),
 );
 
-/** Name of a person or an office. Emails to strangers contain it, so contact data is rejected. */
-const publicName = visibleText(2, 100, 'full_name_short').check(
-  z.refine((text) => !isReservedName(text), 'name_reserved'),
-  z.refine((text) => findContactInName(text) !== 'phone', 'name_phone'),
-  z.refine((text) => findContactInName(text) !== 'link', 'name_link'),
-);
+const publicName = visibleText(2, 100, 'full_name_short').check(...publicNameRules);
 
 export const registerSchema = z.object({
   username,

@@ -16,15 +16,14 @@ export const text = (max: number) =>
     z.nullable(z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(max, 'too_long'))),
   );
 
-/** Parses text that visitors see, such as titles. Rejects phone numbers, which have their own field, and links. */
-export const publicText = (max: number) =>
-  z.pipe(
-    text(max),
-    z.nullable(z.string()).check(
-      z.refine((value) => value === null || findContact(value) !== 'phone', 'text_phone'),
-      z.refine((value) => value === null || findContact(value) !== 'link', 'text_link'),
-    ),
-  );
+/** Rejects phone numbers, which have their own field, and links. */
+export const withoutContact = z.nullable(z.string()).check(
+  z.refine((value) => value === null || findContact(value) !== 'phone', 'text_phone'),
+  z.refine((value) => value === null || findContact(value) !== 'link', 'text_link'),
+);
+
+/** Parses text that visitors see, such as titles. */
+export const publicText = (max: number) => z.pipe(text(max), withoutContact);
 
 export const word = <const Words extends readonly string[]>(words: Words) =>
   z.pipe(blankAsNull, z.nullable(z.enum(words, 'not_a_choice')));

@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertNotProductName } from '../../accounts/users/product-name';
 import { AppError } from '../../http/errors';
 import type { Tx } from '../../platform/db';
 import { acceptPhone, toE164 } from '../../platform/phone';
@@ -27,8 +28,12 @@ export async function assertReachable(
     throw new AppError('bad_request', 'bad_request', { fields: { contactPhone: 'contact_required' } });
 }
 
-/** Checks the texts for banned words (docs/product.md 11.9). @throws AppError bad_request, on the field */
+/**
+ * Checks the texts for banned words (docs/product.md 11.9), and the contact's name for the product's name.
+ * @throws AppError bad_request, on the field
+ */
 export async function assertWordsAllowed(tx: Tx, listing: ListingInput): Promise<void> {
+  assertNotProductName('contactName', listing.contactName ?? '');
   const found = findRefusedWord(listing, (await settingsIn(tx)).refusedWords);
   if (!found) return;
   const { field, word } = found;

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { findContactInName } from './contact-in-name';
+import { isReservedName } from './reserved';
+
+/**
+ * Rules for the name of a person or an office (docs/product.md 10.18). Emails to strangers contain it, so contact data is
+ * rejected. The server also rejects the product's name (product-name.ts).
+ */
+export const publicNameRules = [
+  z.refine((text: string) => !isReservedName(text), 'name_reserved'),
+  z.refine((text: string) => findContactInName(text) !== 'phone', 'name_phone'),
+  z.refine((text: string) => findContactInName(text) !== 'link', 'name_link'),
+];
