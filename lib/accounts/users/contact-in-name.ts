@@ -1,5 +1,5 @@
 import { latinDigits } from '../../i18n/parse-number';
-import { findContact } from '../../platform/text-contact';
+import { FULL_STOPS, findContact } from '../../platform/text-contact';
 
 /** Number of digits that counts as a phone number, however they are grouped. */
 const PHONE_DIGITS = 7;
@@ -35,11 +35,10 @@ const LINK = new RegExp(
   'iu',
 );
 
-/** Non-ASCII full stops that mail clients also accept in domains. */
-const FULL_STOPS = /[。．｡․۔•·∙⸱]/gu;
-
 export function findContactInName(name: string): 'phone' | 'link' | null {
-  const plain = latinDigits(name.normalize('NFKC').replace(/\p{Cf}/gu, '')).replace(FULL_STOPS, '.');
+  const plain = latinDigits(name.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+    .replace(FULL_STOPS, '.')
+    .replace(/[•·]/g, '.');
   if ((plain.match(/\p{Nd}/gu)?.length ?? 0) >= PHONE_DIGITS) return 'phone';
   return LINK.test(plain) ? 'link' : findContact(plain);
 }
