@@ -4,6 +4,7 @@ import { Marker, Polyline, useMapEvents } from 'react-leaflet';
 import { MapFrame } from './map-frame';
 import { mapPin } from './map-pin';
 import { pointOf, type Point } from './point';
+import { PIN_BOUNDS } from '@/lib/platform/site';
 
 export type PinMapProps = {
   centre: Point;
@@ -18,8 +19,8 @@ export type PinMapProps = {
 };
 
 const KUWAIT: LatLngBoundsLiteral = [
-  [28.4, 46.4],
-  [30.25, 49.0],
+  [PIN_BOUNDS.south, PIN_BOUNDS.west],
+  [PIN_BOUNDS.north, PIN_BOUNDS.east],
 ];
 const ZOOM = { pin: 16, location: 14, country: 9, least: 8 };
 const positionOf = ({ latitude, longitude }: Point): LatLngTuple => [latitude, longitude];

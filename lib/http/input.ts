@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { INVISIBLE, isAmbiguous, latinDigits, parseDecimal, parseNumber } from '../i18n/parse-number';
+import { PIN_BOUNDS } from '../platform/site';
 
 /**
  * Building blocks of form schemas. They accept typed text and numbers, in Arabic, Persian and Latin digits. Error
@@ -45,13 +46,21 @@ export const typedNumber = z.transform((value: unknown, context) => {
 /** Condition of rules that run even if single fields are invalid, so that a form shows all errors at once. */
 export const whenObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-export const coordinate = (limit: number) =>
+/** Degrees of a pin, which has to be in Kuwait. */
+export const pinDegrees = (axis: 'latitude' | 'longitude') => {
+  const { south, west, north, east } = PIN_BOUNDS;
+  const [least, most] = axis === 'latitude' ? [south, north] : [west, east];
+  return z.number('not_valid').check(z.minimum(least, 'point_outside'), z.maximum(most, 'point_outside'));
+};
+
+/** Parses typed degrees; blank becomes null. */
+export const coordinate = (axis: 'latitude' | 'longitude') =>
   z.pipe(
     z.transform((value: unknown) => {
       if (isBlank(value)) return null;
       return typeof value === 'string' ? (parseDecimal(value) ?? Number.NaN) : value;
     }),
-    z.nullable(z.number('not_valid').check(z.minimum(-limit, 'not_valid'), z.maximum(limit, 'not_valid'))),
+    z.nullable(pinDegrees(axis)),
   );
 
 /** Returns a phone number in its stored form: Latin digits, no invisible characters. */

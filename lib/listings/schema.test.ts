@@ -87,6 +87,15 @@ describe('listingSchema', () => {
     expect(fields).toEqual({ title: 'language_pair', description: 'language_pair', price: 'price_wrong' });
   });
 
+  it.each([
+    ['latitude', { latitude: 80, longitude: 47.9 }],
+    ['latitude', { latitude: '28.39', longitude: 47.9 }],
+    ['longitude', { latitude: 29.3, longitude: 20 }],
+    ['longitude', { latitude: 29.3, longitude: 49.01 }],
+  ])('rejects a pin outside Kuwait at its %s: %j', (field, pin) => {
+    expect(parse(pin).fields).toEqual({ [field]: 'point_outside' });
+  });
+
   it('stores phones in Latin digits, and each amenity once', () => {
     expect(parse({ contactPhone: '٩٩٨٨ ٧٧٦٦', amenities: ['3', 3, 1] }).data).toMatchObject({
       contactPhone: '9988 7766',

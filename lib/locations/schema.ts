@@ -60,8 +60,8 @@ const fields = z.object({
   imageUrl: z.optional(imageUrl),
   governorate: z.optional(z.nullable(z.enum(GOVERNORATES, 'not_a_choice'))),
   aliases: z.optional(placeAliases),
-  latitude: z.optional(coordinate(90)),
-  longitude: z.optional(coordinate(180)),
+  latitude: z.optional(coordinate('latitude')),
+  longitude: z.optional(coordinate('longitude')),
 });
 
 export const locationSchema = fields.check(

@@ -99,3 +99,6 @@ export const PLAYER_ORIGINS = {
   matterport: 'https://my.matterport.com',
   kuula: 'https://kuula.co',
 } as const;
+
+/** Degrees. Pins of listings, areas and landmarks are within these bounds: Kuwait with its sea and islands. */
+export const PIN_BOUNDS = { south: 28.4, north: 30.25, west: 46.4, east: 49 } as const;

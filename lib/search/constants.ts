@@ -55,6 +55,4 @@ export const LANDMARK_KINDS = [
   'street',
 ] as const;
 export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
-/** Degrees. A landmark must lie within these bounds. */
-export const LANDMARK_BOUNDS = { south: 28.4, north: 30.25, west: 46.4, east: 49 } as const;
 export const MAX_STREET_POINTS = 60;

@@ -63,8 +63,8 @@ const BODIES: Record<string, unknown> = {
     nameAr: 'حارة {n}',
     governorate: 'jahra',
     aliases: ['x'],
-    latitude: 1,
-    longitude: 2,
+    latitude: 29.3,
+    longitude: 48,
   },
   '/api/locations/[id]': { name: 'Fuzz {n}', nameAr: 'حارة {n}', governorate: 'jahra', aliases: 'x' },
   '/api/landmarks': {

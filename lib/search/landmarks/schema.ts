@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { visibleText, whenObject } from '../../http/input';
+import { pinDegrees, visibleText, whenObject } from '../../http/input';
 import { latinDigits } from '../../i18n/parse-number';
 import { placeAliases, tidyName } from '../../locations/schema';
-import { LANDMARK_BOUNDS, LANDMARK_KINDS, MAX_STREET_POINTS } from '../constants';
+import { LANDMARK_KINDS, MAX_STREET_POINTS } from '../constants';
 
 // Input of a landmark (docs/product.md 11.6). Messages are keys below `errors`. Missing aliases stay unchanged; blank
 // aliases are removed.
@@ -19,15 +19,10 @@ export const landmarkSlug = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 /** Rounds to about 10 cm, the precision of stored points. */
-const degrees = (least: number, most: number) =>
-  z.number('not_valid').check(
-    z.minimum(least, 'point_outside'),
-    z.maximum(most, 'point_outside'),
-    z.overwrite((value) => Number(value.toFixed(6))),
-  );
-const { south, north, west, east } = LANDMARK_BOUNDS;
+const degrees = (axis: Parameters<typeof pinDegrees>[0]) =>
+  pinDegrees(axis).check(z.overwrite((value) => Number(value.toFixed(6))));
 const points = z
-  .array(z.tuple([degrees(south, north), degrees(west, east)], 'not_valid'), 'point_required')
+  .array(z.tuple([degrees('latitude'), degrees('longitude')], 'not_valid'), 'point_required')
   .check(z.minLength(1, 'point_required'), z.maxLength(MAX_STREET_POINTS, 'too_many_points'));
 
 const checkedOn = z.pipe(
