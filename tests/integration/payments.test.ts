@@ -117,6 +117,18 @@ describe('starting a payment', () => {
     expect(await lastPayment(by.user.id)).toMatchObject({ status, chargeId: null });
   });
 
+  it('of an account about to be deleted is refused, without a charge', async () => {
+    const { id: propertyId } = await createProperty(by.user, draft(), 'free');
+    await db.property.update({ where: { id: propertyId }, data: { approved: true, ...expired } });
+    await db.user.update({ where: { id: by.user.id }, data: { deletionDueAt: inDays(14) } });
+    const before = creations();
+    expect(await outcomeOf(start.startCreditPurchase(by, 25))).toBe('deletion_due');
+    expect(await outcomeOf(start.startListingPayment(by, draft()))).toBe('deletion_due');
+    expect(await outcomeOf(start.startRenewalPayment(by, propertyId))).toBe('deletion_due');
+    expect(creations()).toEqual(before);
+    expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(0);
+  });
+
   it('retries a short failure, and a lost response makes no second charge', async () => {
     await sandbox.control('', { trouble: { kind: 'cut', call: 'create', after: true } });
     await start.startCreditPurchase(by, 1);
