@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { FormEvent, ReactNode } from 'react';
 import { FormError } from './form-error';
 import { SubmitButton } from './submit-button';
@@ -15,6 +16,7 @@ type Props = {
 
 /** Fields, an error of the whole form, and a button. `method` keeps input out of the URL before hydration. */
 export function FieldsForm({ busy, error, submit, onSubmit, buttonClass, sent, children }: Props) {
+  const t = useTranslations('errors');
   return (
     <>
       {sent !== undefined && (
@@ -30,6 +32,9 @@ export function FieldsForm({ busy, error, submit, onSubmit, buttonClass, sent, c
       {!sent && (
         <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void onSubmit(event))}>
           <div className="mt-5 grid gap-5">
+            <noscript>
+              <p className="rounded-md bg-warning px-4 py-3 text-sm text-warning-foreground">{t('no_script')}</p>
+            </noscript>
             {children}
             <FormError>{error}</FormError>
             <SubmitButton busy={busy} className={buttonClass}>
