@@ -174,10 +174,10 @@ export function fromXml(format: 'bayut' | 'propertyfinder', item: XmlItem, row: 
 
   const [price, period] = priceOf(get);
   if (isRent) {
-    fields.rentPeriod = ['week', 'day'].includes(period) ? period : 'month';
-    const months = MONTHS[period];
-    const rent = months === undefined ? price : divided(price, months);
-    if (rent === null) problems.push({ field: 'price', message: 'feed_rent', values: { months: months ?? 1 } });
+    const isQuarterly = period === 'quarter'; // a period that the site does not have
+    fields.rentPeriod = isQuarterly ? 'month' : period;
+    const rent = isQuarterly ? divided(price, MONTHS_PER_QUARTER) : price;
+    if (rent === null) problems.push({ field: 'price', message: 'feed_rent' });
     else fields.price = rent;
   } else fields.price = price;
 
@@ -218,8 +218,7 @@ export function fromXml(format: 'bayut' | 'propertyfinder', item: XmlItem, row: 
 const amenityName = (text: string) => AMENITY_CODES.get(text.trim()) ?? text.trim();
 
 const SQUARE_METRES_PER_FOOT = 0.09290304;
-/** Number of months of the rent periods that the site does not have. */
-const MONTHS: Record<string, number> = { year: 12, quarter: 3 };
+const MONTHS_PER_QUARTER = 3;
 const PERIODS: [RegExp, string][] = [
   [/^y|year|annual/, 'year'],
   [/^q|quarter/, 'quarter'],

@@ -71,7 +71,7 @@ describe('our CSV', () => {
 });
 
 describe('the XML of Bayut and dubizzle', () => {
-  it('is read with exact monthly rents, square metres and text without tags; what is not live is left out', async () => {
+  it('is read with rents as stated, square metres and text without tags; what is not live is left out', async () => {
     const { format, rows } = await read(BAYUT);
     expect(format).toBe('bayut');
     expect(rows).toEqual([
@@ -85,8 +85,8 @@ describe('the XML of Bayut and dubizzle', () => {
           listingType: 'rent',
           propertyType: 'apartment',
           subtype: 'flat',
-          rentPeriod: 'month',
-          price: 450.1,
+          rentPeriod: 'year',
+          price: 5401.2,
           area: 100,
           bedrooms: 0,
           bathrooms: 2,
@@ -101,9 +101,9 @@ describe('the XML of Bayut and dubizzle', () => {
     ]);
   });
 
-  it('refuses a yearly rent that does not divide into fils', async () => {
-    const [row] = (await read(BAYUT.replace('5,401.200', '5,401.203'))).rows;
-    expect(row?.problems).toEqual([{ field: 'price', message: 'feed_rent', values: { months: 12 } }]);
+  it('refuses a quarterly rent that does not divide into fils', async () => {
+    const [row] = (await read(BAYUT.replace('Yearly', 'Quarterly').replace('5,401.200', '5,401.201'))).rows;
+    expect(row?.problems).toEqual([{ field: 'price', message: 'feed_rent' }]);
     expect(row?.fields.price).toBeUndefined();
   });
 
@@ -130,8 +130,8 @@ describe('the XML of Property Finder', () => {
         listingType: 'rent',
         propertyType: 'villa',
         subtype: 'villa',
-        rentPeriod: 'month',
-        price: 800,
+        rentPeriod: 'year',
+        price: 9600,
         area: 400,
         bedrooms: 5,
         furnished: 'no',
@@ -150,7 +150,8 @@ describe('the XML of Property Finder', () => {
     ['<price>450.000</price>', 'RR', 450, 'month'],
     ['<price>250,000</price>', 'RS', 250_000, undefined],
     ['<price><weekly>90</weekly></price>', 'RR', 90, 'week'],
-    ['<price>9600</price><rental_period>Y</rental_period>', 'RR', 800, 'month'],
+    ['<price>9600</price><rental_period>Y</rental_period>', 'RR', 9600, 'year'],
+    ['<price>2400</price><rental_period>Q</rental_period>', 'RR', 800, 'month'],
   ])('reads %s of %s as %d', async (price, offering, amount, period) => {
     const xml = FINDER.replace('<price><yearly>9600</yearly></price>', price).replace('>RR<', `>${offering}<`);
     const [row] = (await read(xml)).rows;

@@ -22,8 +22,8 @@ export const isSubtypeOf = (subtype: unknown, type: PropertyType): subtype is Su
 export const PRICE_LEVELS = ['below', 'about', 'above'] as const;
 export type PriceLevel = (typeof PRICE_LEVELS)[number];
 
-/** Periods that a rent can cover. `types.currency` has a text for each, except for the default. */
-export const RENT_PERIODS = ['month', 'week', 'day'] as const;
+/** Periods that a rent can cover, the longest first. `types.currency` has a text for each, except for a month. */
+export const RENT_PERIODS = ['year', 'month', 'week', 'day'] as const;
 export type RentPeriod = (typeof RENT_PERIODS)[number];
 
 /** Tenants that a listing accepts; `any` accepts everyone. */

@@ -1,7 +1,7 @@
 import type { RentPeriod } from '../listings/constants';
 
-/** Days per period, as in `search.month_price` (prisma/sql/search.sql). */
-const DAYS = { month: 30, week: 7, day: 1 } as const;
+/** Days per period, as in `search.month_price` (prisma/sql/search.sql). A year is twelve months. */
+const DAYS = { year: 360, month: 30, week: 7, day: 1 } as const;
 
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 

@@ -151,7 +151,7 @@ const parameters = z
     keyword: keyword.describe('Words in Arabic or English, which may name areas, types and prices as well.'),
     ...attributeParams,
     minPrice: numberParam(MAX_PRICE_BOUND).describe(
-      'KWD: of rents by the month, or the shortest `rentPeriod`. Others count by what they cost in thirty days.',
+      'KWD: of rents by the month, or the shortest `rentPeriod`. Others count by what they cost in thirty days, a year by a twelfth.',
     ),
     maxPrice: numberParam(MAX_PRICE_BOUND).describe('KWD, as `minPrice`.'),
     minArea: numberParam(MAX_AREA_BOUND).describe('Square metres.'),

@@ -59,6 +59,11 @@ test.each<[string, Partial<typeof listing>, object]>([
     { priceSpecification: { price: 25, unitCode: 'DAY', unitText: 'DAY' }, availabilityStarts: '2027-01-31' },
   ],
   [
+    'a yearly rent has a price per year',
+    { rentPeriod: 'year', price: 6_000 },
+    { priceSpecification: { price: 6_000, unitCode: 'ANN', unitText: 'YEAR' } },
+  ],
+  [
     'an expired listing is unavailable',
     { expiresAt: '2026-11-19T00:00:00Z' },
     { availability: 'https://schema.org/OutOfStock' },

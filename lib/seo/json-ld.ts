@@ -201,6 +201,7 @@ export function listingJsonLd({ origin, locale, details, url, description, now, 
 
 /** UN/CEFACT unit codes. */
 const RENT_UNITS = {
+  year: { unitCode: 'ANN', unitText: 'YEAR' },
   month: { unitCode: 'MON', unitText: 'MONTH' },
   week: { unitCode: 'WEE', unitText: 'WEEK' },
   day: { unitCode: 'DAY', unitText: 'DAY' },

@@ -131,9 +131,10 @@ CREATE OR REPLACE FUNCTION search.said_bedrooms(input text) RETURNS smallint LAN
 CREATE OR REPLACE FUNCTION search.said_block(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   substring(' ' || search.normalize(input) || ' ' FROM '(?<= )(?:قطعه|ق|block|blk|بلوك)(?: رقم| no)? ([0-9]{1,3}[a-z]?)(?= )');
 
--- Converts a rent per day or week to one per month, by which search compares. lib/search/month-price.ts has the same rule.
+-- Converts a rent per day, week or year to one per month, by which search compares. lib/search/month-price.ts has the same rule.
 CREATE OR REPLACE FUNCTION search.month_price(price numeric, period text) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
-  CASE period WHEN 'day' THEN least(price * 30, 999999999.999) WHEN 'week' THEN least(round(price * 30 / 7, 3), 999999999.999) ELSE price END;
+  CASE period WHEN 'day' THEN least(price * 30, 999999999.999) WHEN 'week' THEN least(round(price * 30 / 7, 3), 999999999.999)
+    WHEN 'year' THEN round(price / 12, 3) ELSE price END;
 
 -- The expected rows of search.listings, derived from the other tables: triggers write them and tests compare with them. Each stem
 -- appears once, under the most significant part of the listing, with a mark that no normalized word can have: `=word` in the

@@ -103,7 +103,7 @@ describe('the price statistics of similar listings', () => {
 
   it('include only monthly rents', async () => {
     await addMany(6);
-    for (const rentPeriod of ['day', 'week']) await addMany(6, { price: 20, change: { rentPeriod } });
+    for (const rentPeriod of ['day', 'week', 'year']) await addMany(6, { price: 20, change: { rentPeriod } });
     await writeStatistics(NOW);
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 6, price: { low: 113, high: 138 } }]);
   });

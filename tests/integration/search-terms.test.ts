@@ -9,6 +9,7 @@ import { closestTo, writeReference } from '@/tests/support/search';
 const LISTINGS: Record<string, Record<string, unknown>> = {
   'a month': { price: 400 },
   'a week': { price: 70, rentPeriod: 'week', tenants: 'any', commission: 50 },
+  'a year': { price: 9_000, rentPeriod: 'year' },
   'a day': { price: 25, rentPeriod: 'day', tenants: 'families', commission: 0 },
   'says it in words': { price: 300, description: 'للعزاب، بدون عمولة' },
   'for men': { price: 350, rentPeriod: 'month', tenants: 'single_men' },
@@ -44,6 +45,10 @@ describe('a search', () => {
     ['up to a daily price', { rentPeriod: ['day'], maxPrice: 25 }, ['a day']],
     ['up to a daily price below all', { rentPeriod: ['day'], maxPrice: 24 }, []],
     ['from a weekly price', { rentPeriod: ['week'], minPrice: 70 }, ['a week']],
+    ['up to a yearly price', { rentPeriod: ['year'], maxPrice: 9_000 }, ['a year']],
+    ['up to a yearly price below all', { rentPeriod: ['year'], maxPrice: 8_999 }, []],
+    ['by year or day, compared per day', { rentPeriod: ['year', 'day'], maxPrice: 25 }, ['a day', 'a year']],
+    ['in a phrase about years', { keyword: 'شقة ٩٠٠٠ سنويا' }, ['a year']],
     ['for a room', { keyword: 'غرفة للايجار' }, ['a room']],
     ['for a room, in English', { keyword: 'room for rent' }, ['a room']],
     ['for three rooms', { keyword: '3 rooms for rent' }, ['شقة 3 غرف للايجار']],
@@ -56,5 +61,6 @@ describe('a search', () => {
   it('without results names the nearest price of the requested period', async () => {
     expect(await nearest({ rentPeriod: ['day'], maxPrice: 24 })).toBe(25);
     expect(await nearest({ rentPeriod: ['week'], maxPrice: 65 })).toBe(70);
+    expect(await nearest({ rentPeriod: ['year'], maxPrice: 8_500 })).toBe(9_000);
   });
 });

@@ -108,7 +108,7 @@ describe('a listing in the database', () => {
     ['properties_street_count_check', { streetCount: 5 }],
     ['properties_frontage_check', { frontage: 0 }],
     ['properties_monthly_income_check', { monthlyIncome: 0 }],
-    ['properties_rent_period_check', { listingType: 'rent', rentPeriod: 'year' }],
+    ['properties_rent_period_check', { listingType: 'rent', rentPeriod: 'quarter' }],
     ['properties_tenants_check', { listingType: 'rent', tenants: 'friends' }],
     ['properties_available_from_check', { listingType: 'rent', availableFrom: new Date('1999-12-31') }],
     ['properties_letter_number_check', { letterNumber: '' }],

@@ -21,6 +21,7 @@ import {
 import { phraseAt, words as wordSet } from './vocabulary/phrases';
 import { LOCATION_WORDS } from './vocabulary/places';
 import { numberOf, roomCountAt } from './vocabulary/rooms';
+import { PERIODS } from './vocabulary/terms';
 
 /** `isScaled`: the keyword names thousands or millions; otherwise `350` may mean 350,000 (docs/product.md 4.6). */
 export type Limits = { of: Amounted; min?: number; max?: number; isScaled: boolean; length: number };
@@ -131,8 +132,8 @@ function incomeAt(text: Text, i: number, at: number, { bound }: Comparison): Lim
   const { words } = text;
   const amount = amountAt(text, at);
   if (!amount || amount.unit === 'size' || bound === 'most' || amount.value < MIN_INCOME) return null;
-  const isYearly = words.slice(i, at + amount.length + 1).some((word) => YEAR_WORDS.has(word));
   const end = withTails(words, at + amount.length, 'income');
+  const isYearly = words.slice(i, end).some((word) => YEAR_WORDS.has(word));
   return limits('income', amount.value / (isYearly ? 12 : 1), undefined, amount.factor, end - i);
 }
 
@@ -186,8 +187,12 @@ function countsSomethingElse({ value, unit, factor }: Amount, words: readonly st
 const MIN_LARGE = 100;
 
 function withTails(words: readonly string[], at: number, of: Amounted): number {
+  const isTail = (i: number) =>
+    of === 'income'
+      ? PRICE_TAILS.has(words[i]) || YEAR_WORDS.has(words[i])
+      : of === 'price' && PRICE_TAILS.has(words[i]) && !phraseAt(words, i, PERIODS); // 25 kd per day
   let end = at;
-  while (of !== 'size' && PRICE_TAILS.has(words[end])) end += 1;
+  while (isTail(end)) end += 1;
   return end;
 }
 

@@ -28,6 +28,9 @@ const WITHOUT = /\bw\/o\b/gi;
 /** `350 K.D.`, whose `k` would mean thousands. */
 const DOTTED_DINARS = /(?<=[\d٠-٩۰-۹]\s?)k[.\s]\s?d\b\.?/gi;
 
+/** `٦٠٠٠ بالسنة`: without its preposition the word counts years. */
+const BY_THE_YEAR = /(?<!\p{L})(?:بال|لل|في\s+ال)سن[ةه](?!\p{L})/gu;
+
 /** Splits a keyword into tokens. Joins typed pieces that normalizing joins across spaces: `عبد الله`. */
 export function keywordTokens(keyword: string): Token[] {
   const short = truncateKeyword(keyword)
@@ -37,6 +40,7 @@ export function keywordTokens(keyword: string): Token[] {
     .replace(WITHOUT, 'without')
     .replace(SPACED_THOUSANDS, '')
     .replace(DOTTED_DINARS, 'kd')
+    .replace(BY_THE_YEAR, 'سنويا')
     .replace(SPACED_RANGE, '$1-')
     .replace(COMPARED, (sign) => (/[<≤]/.test(sign) ? ' under ' : ' over '));
   const words = tokenize(short);

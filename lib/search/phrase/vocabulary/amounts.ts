@@ -3,7 +3,7 @@ import { byMeaning, byNumber, phrases, words, type Entries, type WordSet } from 
 
 /** Words after a price that do not change its meaning. */
 export const PRICE_TAILS = words(
-  'شهر شهري شهريا بالشهر للشهر سنويا فقط بس كاش لاغير month monthly months per mo only cash pm',
+  'شهر شهري شهريا بالشهر للشهر فقط بس كاش لاغير month monthly months per mo only cash pm',
 );
 
 export const YEAR_WORDS = words('سنوي سنويا سنة بالسنة yearly annual annually year');

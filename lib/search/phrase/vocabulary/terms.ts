@@ -11,7 +11,10 @@ const TENANTS = phrases<SoughtTenants>(byMeaning(terms.tenants));
 export const TENANT_TEXTS: Record<SoughtTenants, string[]> = terms.tenantTexts;
 
 /** Excludes `شهري`, which says nothing: rents are monthly by default. */
-const PERIODS = phrases(byMeaning(terms.rentPeriods));
+export const PERIODS = phrases(byMeaning(terms.rentPeriods));
+
+/** Beside one of these words, a period is not that of a rent: `دخل سنوي`, `yearly contract`, `less than a year old`. */
+const NOT_RENTS = words('دخل دخله دخلها بدخل عائد عقد بعقد income return contract lease old');
 
 /** Means a rent per day after the words of BEFORE_DAYS (`شاليه باليوم`); elsewhere it means 'today'. */
 const DAY_WORDS = words('يوم');
@@ -49,7 +52,7 @@ export function termAt(all: readonly string[], i: number, typed = ''): { term: T
   if (DAY_WORDS.has(all[i]) && BEFORE_DAYS.has(all[i - 1]) && !isDate)
     return { term: { kind: 'rentPeriod', values: ['day'] }, length: 1 };
   const period = phraseAt(all, i, PERIODS);
-  if (period)
+  if (period && !NOT_RENTS.has(all[i - 1]) && !NOT_RENTS.has(all[i + period.length]))
     return { term: { kind: 'rentPeriod', values: period.meaning.split(' ') as RentPeriod[] }, length: period.length };
   const commission = phraseAt(all, i, NO_COMMISSION);
   return commission && { term: { kind: 'noCommission' }, length: commission.length };
