@@ -1,13 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addAmenity, changeAmenity, removeAmenity } from '@/lib/amenities/manage';
+import { movedArea } from '@/lib/listings/read/area-page';
 import { searchProperties } from '@/lib/listings/read/search';
 import { newListingSchema, listingSchema } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
 import { updateProperty } from '@/lib/listings/write/update';
 import * as manage from '@/lib/locations/manage';
 import { locationSchema } from '@/lib/locations/schema';
+import { locationSlug } from '@/lib/locations/slug';
 import { addAccount, useDatabase } from '@/tests/support/database';
+import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { outcomeOf, outcomesOf } from '@/tests/support/outcomes';
 import { addListing, listingRow } from '@/tests/support/records';
@@ -92,6 +95,37 @@ describe('an area', () => {
   });
 });
 
+/** Stores the name where no foreign key reaches it. @returns a function that reads what is there now */
+async function store(location: string, propertyId: number) {
+  const listing = { ...plainListing, location };
+  const draft = { userId: owner, id: crypto.randomUUID(), values: { location } };
+  await db.draft.create({ data: draft });
+  const rejected = await db.rejectedListing.create({ data: { ownerId: owner, reason: 'No', listing, photos: [] } });
+  const payment = await db.payment.create({
+    data: {
+      userId: owner,
+      amount: 2,
+      kind: 'listing',
+      paymentType: 'additional_listing',
+      status: 'INITIATED',
+      listingData: listing,
+    },
+  });
+  const fields = { location: { before: location, after: location } };
+  await db.pendingChange.create({ data: { propertyId, fields } });
+  await db.propertyChange.create({ data: { propertyId, field: 'location', before: location, after: location } });
+  return async () => {
+    const change = await db.propertyChange.findFirstOrThrow({ where: { propertyId } });
+    const { values } = await db.draft.findFirstOrThrow({ where: { id: draft.id } });
+    const pending = await db.pendingChange.findUniqueOrThrow({ where: { propertyId } });
+    const { listing } = await db.rejectedListing.findUniqueOrThrow({ where: { id: rejected.id } });
+    const { listingData } = await db.payment.findUniqueOrThrow({ where: { id: payment.id } });
+    const at = (value: unknown) => (value as { location: unknown }).location;
+    const { before, after } = at(pending.fields) as typeof fields.location;
+    return [at(values), at(listing), at(listingData), before, after, change.before, change.after];
+  };
+}
+
 describe('a rename', () => {
   it('updates all listings and search', async () => {
     const before = names();
@@ -107,9 +141,28 @@ describe('a rename', () => {
     expect(await found({ locations: [after.name] })).toEqual([listing]);
     expect(await found({ keyword: 'zoneville' })).toEqual([listing]);
     expect(await found({ keyword: after.nameAr })).toEqual([listing]);
-    expect(await found({ keyword: before.name })).toEqual([]);
+    for (const name of [before.name, before.nameAr]) expect(await found({ keyword: name })).toEqual([listing]);
+    expect((await named(after.name)).aliases).toEqual(['Zoneville', before.name, before.nameAr]);
+    expect(await movedArea(locationSlug(before.name))).toBe(locationSlug(after.name));
     expect(cleared).toContain(`place:${before.name}`);
     expect((await audited(id)).at(-1)).toMatchObject({ action: 'edit', name: after.name, detail: before.name });
+  });
+
+  it('reaches drafts, rejected listings, open payments and changes of listings', async () => {
+    const [before, after] = [names(), names()];
+    const { id } = await add(before);
+    const propertyId = await publish(before);
+    const stored = await store(before.name, propertyId);
+    await manage.changeLocation(admin, id, input(after));
+    expect(await stored()).toEqual(Array.from({ length: 7 }, () => after.name));
+  });
+
+  it('keeps the aliases that the form does not send, and never more than it may', async () => {
+    const own = names();
+    const { id } = await add({ ...own, aliases: Array.from({ length: 28 }, () => names().name) });
+    await manage.changeLocation(admin, id, input(names()));
+    expect(await outcomeOf(manage.changeLocation(admin, id, input(names())))).toBe('too_many_aliases');
+    expect(await manage.changeLocation(admin, id, input(own))).toMatchObject({ name: own.name });
   });
 
   it('and a concurrent edit of its listings do not deadlock', async () => {
@@ -124,7 +177,6 @@ describe('a rename', () => {
         updateProperty({ id: owner, role: 'user' }, listing, edit),
         updateProperty({ id: owner, role: 'user' }, listing, edit),
       ]);
-      // The edit names the old area: it succeeds before the rename and is refused after it.
       expect(results[0]?.status, String((results[0] as { reason?: unknown }).reason)).toBe('fulfilled');
       expect(outcomesOf(results)).not.toContain('broken');
       current = next;
@@ -159,6 +211,18 @@ describe('a removal', () => {
     expect((await audited(id)).map(({ action }) => action)).toEqual(['add', 'remove']);
     await expect(manage.removeLocation(admin, id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(manage.changeLocation(admin, id, input(own))).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is rejected while a pending change or an open payment names the area', async () => {
+    const own = names();
+    const { id } = await add(own);
+    const listing = await addListing(owner);
+    await store(own.name, listing);
+    expect(await outcomeOf(manage.removeLocation(admin, id))).toBe('location_pending');
+    await db.pendingChange.deleteMany();
+    expect(await outcomeOf(manage.removeLocation(admin, id))).toBe('location_paying');
+    await db.payment.deleteMany();
+    expect(await outcomeOf(manage.removeLocation(admin, id))).toBe('done');
   });
 
   it('and a concurrent new listing: one of the two succeeds', async () => {
