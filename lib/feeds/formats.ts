@@ -31,12 +31,11 @@ export const CSV_COLUMNS: readonly string[] = ['reference', ...LISTING_FIELDS, '
 const NUMBERS = ['price', 'area'];
 /** Fields whose values are lower-case words. */
 const WORDS = ['listingType', 'propertyType', 'subtype', 'locationPrecision'];
-const TEXTS = ['title', 'titleAr', 'description', 'descriptionAr', 'address', 'addressAr'];
 const YES = ['true', 'yes', '1', 'نعم'];
 const NO = ['false', 'no', '0', 'لا'];
 
 /** Reverses what `lib/platform/csv.ts` puts before text that spreadsheets would calculate. */
-const unquoted = (cell: string) => cell.trim().replace(/^'(?=[=+\-@]|\d{16,}$)/, '');
+const unquoted = (cell: string) => cell.trim().replace(/^'(?='*(?:[=+\-@]|\d{16,}$))/, '');
 
 /** @param columns names as `LISTING_FIELDS` has them; null for a column of another name */
 export function fromCsv(columns: readonly (string | null)[], record: readonly string[], row: number): RawRow {
@@ -65,7 +64,7 @@ function csvValue(name: string, cell: string): unknown {
   }
   if (kind === 'choice' || WORDS.includes(name)) return cell.toLowerCase();
   if (kind === 'count' || kind === 'amount' || kind === 'year' || NUMBERS.includes(name)) return csvNumber(cell);
-  return TEXTS.includes(name) ? htmlToText(cell) : cell;
+  return cell;
 }
 
 /** A comma groups thousands. A dot before three digits stays ambiguous, because spreadsheets use it for both. */

@@ -3,8 +3,11 @@ import { MAX_DEPTH } from './site';
 /** Byte order mark, by which Excel detects UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Values that a spreadsheet would calculate or round. A leading apostrophe makes them text. */
-const NOT_AS_IT_IS = /^[=+\-@\t\r]|^\d{16,}$/;
+/**
+ * Values that a spreadsheet would calculate or round. A leading apostrophe makes them text. Text that has one already gets
+ * another, so that a reader can remove exactly one.
+ */
+const NOT_AS_IT_IS = /^'*(?:[=+\-@\t\r]|\d{16,}$)/;
 
 export type Cell = string | number | null;
 type Row = readonly Cell[];

@@ -233,11 +233,13 @@ describe('the export', () => {
     const place = { location: 'Hawalli', block: '4A', floor: -1, latitude: 29.333, longitude: 48.1 };
     const facts = { price: 1.125, area: 90.5, maidRoom: false, deposit: 0, rentPeriod: 'month' };
     await addListing(id, { title: '=1+1, "quoted"', titleAr: 'شقة\nثانية', ...place, ...facts });
+    const description = 'Rooms a<b and c>d are fine &amp; more <p>text</p>';
+    await addListing(id, { title: "'=quoted title", description, contactName: "'+Ali" });
     const before = await listings(id);
     const exported = await text(owner);
     const { good, total } = await previewFeed(owner, source(exported), 'en');
-    expect([good, total]).toEqual([2, 2]);
-    expect(await counts(owner, exported)).toEqual({ ...NONE, unchanged: 2 });
+    expect([good, total]).toEqual([3, 3]);
+    expect(await counts(owner, exported)).toEqual({ ...NONE, unchanged: 3 });
     expect(await listings(id)).toEqual(before);
     expect(await text(owner)).toBe(exported);
   });
