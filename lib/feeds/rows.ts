@@ -7,6 +7,7 @@ import { listingSchema, type ListingInput } from '../listings/schema';
 import { readPhone } from '../platform/phone';
 import { nameKey, type Gazetteer } from '../search/phrase/gazetteer';
 import { normalize, tokenize } from '../search/phrase/normalize';
+import { COUNTRY_WORDS } from '../search/phrase/vocabulary/places';
 import { MAX_REFERENCE, type FeedFormat } from './constants';
 import type { Problem, RawRow } from './formats';
 import { feedUrlSchema } from './schema';
@@ -111,7 +112,9 @@ function locationOf(places: string[], { gazetteer }: Names, problems: Problem[])
   const { byName, byKey, byId } = gazetteer;
   for (const place of places.flatMap((each) => [each, ...each.split(/[,،/]/)])) {
     const name = place.trim();
-    const ids = byKey.get(nameKey(tokenize(name))) ?? [];
+    const words = tokenize(name);
+    if (words.length === 1 && COUNTRY_WORDS.has(words[0])) continue; // not Kuwait City, which has the same key
+    const ids = byKey.get(nameKey(words)) ?? [];
     const found = byName.get(name) ?? (ids.length === 1 ? byId.get(ids[0] ?? 0) : undefined);
     if (found) return found.name;
   }
