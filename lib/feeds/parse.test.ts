@@ -56,6 +56,11 @@ describe('our CSV', () => {
     await expect(read('title,price\nA,1\n')).rejects.toThrow('feed_columns');
   });
 
+  it('must not name a column twice, in any spelling', async () => {
+    await expect(read('reference,price,Price\nA,1,2\n')).rejects.toThrow('feed_column_twice');
+    expect((await read('reference,other,other\nA,1,2\n')).rows).toHaveLength(1);
+  });
+
   it('reads what a spreadsheet would calculate, flags and lists', async () => {
     const [row] = (
       await read(

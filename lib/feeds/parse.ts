@@ -147,6 +147,8 @@ function columnsOf(header: string[]): (string | null)[] {
   const plain = (name: string) => name.replace(/[\s_-]/g, '').toLowerCase();
   const columns = header.map((cell) => CSV_COLUMNS.find((name) => plain(name) === plain(cell)) ?? null);
   if (!columns.includes('reference')) throw new AppError('bad_request', 'feed_columns');
+  const twice = columns.find((name, i) => name !== null && columns.indexOf(name) < i);
+  if (twice) throw new AppError('bad_request', 'feed_column_twice', { values: { name: twice } });
   return columns;
 }
 

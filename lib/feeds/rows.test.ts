@@ -21,3 +21,15 @@ it.each(['Kuwait', 'الكويت', 'Atlantis, Kuwait'])('%s is not an area: the 
 it.each(['Kuwait City', 'مدينة الكويت', 'Salmiya, Kuwait'])('%s is an area', (name) => {
   expect(problemsOf('location', [['A', name]])).toEqual([[]]);
 });
+
+it.each(['A1\u200f', '\u200bA1', 'A1\u00ad', 'A\u20601'])(
+  'the reference %j is A1, which an earlier row has',
+  (reference) => {
+    const twice = [{ field: 'reference', message: 'feed_duplicate' }];
+    expect(problemsOf('reference', [['A1'], [reference]])).toEqual([[], twice]);
+  },
+);
+
+it('a reference of invisible characters is missing', () => {
+  expect(problemsOf('reference', [['\u200f\u200b']])).toEqual([[{ field: 'reference', message: 'required' }]]);
+});

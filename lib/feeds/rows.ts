@@ -1,6 +1,8 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { removeHidden } from '../http/input';
+import { INVISIBLE } from '../i18n/parse-number';
 import { fits, ATTRIBUTES } from '../listings/attributes/all';
 import { isSubtypeOf, PROPERTY_TYPES } from '../listings/constants';
 import { listingSchema, type ListingInput } from '../listings/schema';
@@ -43,7 +45,7 @@ export function rowChecker(format: FeedFormat, names: Names): (raw: RawRow) => F
   const amenities = amenityIds(names);
   return (raw) => {
     const problems = [...raw.problems];
-    const { reference } = raw;
+    const reference = removeHidden(raw.reference).replace(INVISIBLE, '').trim();
     if (reference === '') problems.push({ field: 'reference', message: 'required' });
     else if (reference.length > MAX_REFERENCE) problems.push({ field: 'reference', message: 'too_long' });
     else if (seen.has(reference)) problems.push({ field: 'reference', message: 'feed_duplicate' });
