@@ -1,5 +1,5 @@
 import { latinDigits } from '../../i18n/parse-number';
-import type { Text } from './tokens';
+import type { Text, Token } from './tokens';
 import {
   AFTER_AMOUNT,
   AMOUNT_UNITS,
@@ -250,9 +250,14 @@ function restAt(text: Text, i: number, factor: number): { value: number; length:
   return { value: (number.value * factor) / 1_000, length: end - i };
 }
 
-/** Parses an amount in words without a unit, from hundreds on: `ثلاثمية وخمسين`. */
-export function amountInWordsAt(text: Text, i: number): { value: number; length: number } | null {
+/** Parses an amount without a unit: digits, or words from hundreds on (`ثلاثمية وخمسين`). */
+export function bareAmountAt(text: Text, i: number): { value: number; length: number } | null {
   const { tokens, words } = text;
+  if (/^[1-9]\d{0,6}$/.test(words[i] ?? '')) {
+    const { value, length } = numberAt(text, i) ?? { value: 0, length: 1 };
+    const isWhole = inChunk(tokens[i], words.slice(i, i + length).join('[.,،]')) !== null;
+    return isWhole && value > 0 && !LARGE_NUMBER_TAILS.has(words[i + length]) ? { value, length } : null;
+  }
   if (/^بال/.test(tokens[i]?.typed ?? '')) return null; // بالمية: percent
   const amount = phraseAt(words, i, AMOUNT_WORDS) && amountAt(text, i);
   return amount?.unit === null && !countsSomethingElse(amount, words, i + amount.length) ? amount : null;
@@ -273,16 +278,9 @@ function numberAt(text: Text, i: number): Amount | null {
   const digits = /^(\d{1,9})([a-z]\w*)?$/.exec(words[i] ?? '');
   if (!digits) return null;
   const decimals = digits[2] === undefined ? decimalsAfter(text, i) : null;
-  // The point in `1.250` separates thousands, but the one in `1.250 million` separates decimals.
-  const isMultiplied =
-    ['m', THOUSAND_DINARS].includes(decimals?.suffix ?? '') ||
-    MULTIPLIERS.meanings.has(decimals?.suffix ?? '') ||
-    phraseAt(words, i + 2, MULTIPLIERS) !== null;
-  const isDecimal = isMultiplied || (tokens[i]?.typed ?? '').includes('٫');
-  const isGrouped = decimals?.digits.length === 3 && /^[1-9]\d{0,2}$/.test(digits[1] ?? '') && !isDecimal;
-  const value = Number(decimals ? `${digits[1]}${isGrouped ? '' : '.'}${decimals.digits}` : digits[1]);
+  const value = Number(decimals?.number ?? digits[1]);
   const suffix = decimals ? decimals.suffix : digits[2];
-  const length = decimals ? 2 : 1;
+  const length = decimals?.length ?? 1;
   if (suffix === undefined || suffix === '') return { value, factor: 1, unit: null, length };
   if (suffix === 'm') {
     return value < MAX_MILLIONS
@@ -314,11 +312,31 @@ function belowHundredAt(words: readonly string[], i: number): { value: number; l
   return value === null ? null : { value, length: 1 };
 }
 
-/** Returns the decimals after word `i`, because normalizing splits `1.5` into two words. */
-function decimalsAfter(text: Text, i: number): { digits: string; suffix: string } | null {
-  const { tokens, words } = text;
-  const next = /^(\d{1,3})([a-z]*)$/.exec(words[i + 1] ?? '');
-  if (!next || tokens[i]?.chunk !== tokens[i + 1]?.chunk) return null;
-  const typed = latinDigits(tokens[i]?.typed ?? '').replaceAll('٫', '.');
-  return typed.includes(`${words[i]}.${next[1]}`) ? { digits: next[1] as string, suffix: next[2] as string } : null;
+/** Returns the number that a point continues after word `i`, because normalizing splits `1.5` and `1.200.000`. */
+function decimalsAfter({ tokens, words }: Text, i: number): { number: string; suffix: string; length: number } | null {
+  const whole = words[i] ?? '';
+  const [, rest = ''] = inChunk(tokens[i], `${whole}((?:\\.\\d{3}){2,}|[.,،]\\d{1,3})`) ?? [];
+  const groups = rest.split(/[.,،]/).slice(1);
+  const last = groups.at(-1);
+  const end = i + groups.length;
+  if (last === undefined || !words[end]?.startsWith(last)) return null;
+  const suffix = words[end].slice(last.length);
+  const isMultiplied =
+    ['m', THOUSAND_DINARS].includes(suffix) ||
+    MULTIPLIERS.meanings.has(suffix) ||
+    (suffix === '' && phraseAt(words, end + 1, MULTIPLIERS) !== null);
+  if (!rest.startsWith('.') && !isMultiplied && words[end + 1] !== 'm') return null; // unlike `1,5 million`
+  // The point in `1.250` separates thousands, but the one in `1.250 million` separates decimals.
+  const isDecimal = groups.length === 1 && (isMultiplied || tokens[i]?.typed.includes('٫'));
+  const isGrouped = last.length === 3 && /^[1-9]\d{0,2}$/.test(whole) && !isDecimal;
+  if (groups.length > 1 && !isGrouped) return null;
+  return { number: [whole, ...groups].join(isGrouped ? '' : '.'), suffix, length: end + 1 - i };
+}
+
+/** Matches a number in the text of a chunk, but not a part of a longer one, such as `1.2` of `1.2.2026`. */
+function inChunk(token: Token | undefined, number: string): RegExpExecArray | null {
+  const typed = latinDigits(token?.typed ?? '')
+    .replace(/(?<=\d)[,،٬](?=\d{3}(?!\d))/g, '')
+    .replaceAll('٫', '.');
+  return new RegExp(`(?<!\\d[.,،]?)${number}(?![.,،]?\\d)`).exec(typed);
 }

@@ -1,10 +1,10 @@
 import type { ListingType } from '../../listings/constants';
-import { amountInWordsAt, areDisjoint, bounds, plainAmount } from './amounts';
+import { areDisjoint, bareAmountAt, bounds, plainAmount } from './amounts';
 import { ofKind, type Condition } from './conditions';
 import { isOfType, nounsOf } from './nouns';
 import { addPart, giveUp, markRead, type Part, type Reading } from './reading';
 import { limitsCondition } from './recognize';
-import { LARGE_NUMBER_TAILS, NUMBER_HEADS } from './vocabulary/amounts';
+import { NUMBER_HEADS } from './vocabulary/amounts';
 import { TYPES_OF, type Noun } from './vocabulary/kinds';
 import { FAMILY_WORDS } from './vocabulary/terms';
 
@@ -19,13 +19,12 @@ export const dropContradictions = (reading: Reading): Reading => ({
 
 /** Step: explains a number without a unit as the rent, price or plot size that is plausible for the wanted type. */
 export function explainNumbers(reading: Reading): Reading {
-  const { tokens, words, unread } = reading;
-  const bare = tokens.flatMap(({ word }, i) => {
+  const { words, unread } = reading;
+  const bare = words.flatMap((_, i) => {
     // Skips `شارع 400`, but not `شقة 400`, whose noun is already explained.
     const isHeaded = NUMBER_HEADS.has(words[i - 1]) && unread[i - 1];
     if (!unread[i] || isHeaded) return [];
-    const isNumber = /^[1-9]\d{1,6}$/.test(word) && !LARGE_NUMBER_TAILS.has(words[i + 1]);
-    const amount = isNumber ? { value: Number(word), length: 1 } : amountInWordsAt(reading, i);
+    const amount = bareAmountAt(reading, i);
     return amount ? [{ start: i, end: i + amount.length, value: amount.value }] : [];
   });
   return bare.reduce((explained, { start, end, value }) => {

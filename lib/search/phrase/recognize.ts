@@ -1,7 +1,7 @@
 import { parseId } from '../../http/query';
 import { latinDigits } from '../../i18n/parse-number';
 import { nearestKm, usualKm } from '../near';
-import { bounds, limitsAt, type Limits } from './amounts';
+import { bareAmountAt, bounds, limitsAt, type Limits } from './amounts';
 import type { Condition } from './conditions';
 import { nameKey, type Gazetteer } from './gazetteer';
 import { normalize } from './normalize';
@@ -52,7 +52,8 @@ export function partAt(text: Text, i: number, gazetteer: Gazetteer): Part | null
   const sign = NUMBER_SIGNS.has(words[i + 1]) ? 1 : 0;
   const block = BLOCK_WORDS.has(words[i]) ? /^(?:\d{1,3}[a-z]?|[a-z])$/.exec(words[i + 1 + sign] ?? '') : null;
   if (block) return part(2 + sign, { kind: 'block', value: block[0] });
-  const floor = roomCountAt(words, i + 1) || limitsAt(text, i + 1) ? null : floorAt(words, i);
+  const isAmount = limitsAt(text, i + 1) !== null || (bareAmountAt(text, i + 1)?.length ?? 1) > 1; // دور 1.250
+  const floor = roomCountAt(words, i + 1) || isAmount ? null : floorAt(words, i);
   if (floor) return part(floor.length, { kind: 'floor', values: floor.floors });
   const parking = parkingAt(words, i);
   if (parking) return part(parking.length, { kind: 'parking', value: parking.count });
