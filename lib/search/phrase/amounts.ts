@@ -118,7 +118,7 @@ function comparedAt(text: Text, i: number): Limits | null {
   const isClear = comparison.of !== undefined && VAGUENESS[comparison.bound] === 0;
   if (isBare && amount.value < MIN_BARE && !isClear) return null;
   at += amount.length;
-  const tail = phraseAt(words, at, AFTER_AMOUNT);
+  const tail = afterAt(text, at);
   const [before, behind] = [comparison.bound, tail?.meaning.bound ?? 'plain'];
   const isAgreed = VAGUENESS[before] > 0 || VAGUENESS[behind] > 0 || before === behind;
   const after = isAgreed ? tail : null; // not of `min 300 max 500`
@@ -146,7 +146,7 @@ function plainAt(text: Text, i: number): Limits | null {
   const amount = amountAt(text, i + opened);
   if (!amount || countsSomethingElse(amount, words, i + opened + amount.length)) return null;
   const at = i + opened + amount.length;
-  const after = phraseAt(words, at, AFTER_AMOUNT);
+  const after = afterAt(text, at);
   const isBare = amount.unit === null && amount.factor === 1;
   const isMinimum = opened === 1 && words[i] === 'من' && !LOCATION_WORDS.has(words[i - 1]); // not of `قريب من 360`
   if (isBare && ((!after && !isMinimum) || amount.value < MIN_BARE)) return null;
@@ -154,6 +154,14 @@ function plainAt(text: Text, i: number): Limits | null {
   const isPlus = isMinimum || /^\d.*\+$/.test(latinDigits(tokens[at - 1]?.typed ?? ''));
   const bound = after?.meaning.bound ?? (isPlus ? 'least' : 'plain');
   return bounded(of, bound, amount, withTails(words, at + (after?.length ?? 0), of) - i);
+}
+
+/** Parses a comparison after an amount or a count, unless it compares the next one: `120 sqm max 400 kd`. */
+export function afterAt(text: Text, at: number): { meaning: Comparison; length: number } | null {
+  const { words } = text;
+  const before = phraseAt(words, at, BEFORE_AMOUNT);
+  const isOfNext = before && (comparedAt(text, at) || roomCountAt(words, at + before.length));
+  return isOfNext ? null : phraseAt(words, at, AFTER_AMOUNT);
 }
 
 export const plainAmount = (of: Amounted, value: number): Limits =>
@@ -265,7 +273,7 @@ export function bareAmountAt(text: Text, i: number): { value: number; length: nu
 
 /** Parses a number in digits, with optional decimals and a suffix such as `k` or `kd`, or a number in words. */
 function numberAt(text: Text, i: number): Amount | null {
-  const { tokens, words } = text;
+  const { words } = text;
   const inWords = phraseAt(words, i, AMOUNT_WORDS);
   if (inWords) {
     const factor = inWords.meaning >= 1_000_000 ? 1_000_000 : inWords.meaning >= 1_000 ? 1_000 : 1;

@@ -5,7 +5,8 @@ import type { Intent } from './vocabulary/intents';
 
 /**
  * Words `start` to `end` (exclusive) and the condition that they express. `isScaled`: the price is not in thousands.
- * `isImplied`: the condition only follows from another one.
+ * `isImplied`: the condition only follows from another one. `isInexpressible`: the words limit it in a way that no
+ * filter expresses, as `at most 3 bedrooms` does.
  */
 export type Part = {
   readonly start: number;
@@ -13,6 +14,7 @@ export type Part = {
   readonly condition: Condition;
   readonly isScaled?: boolean;
   readonly isImplied?: boolean;
+  readonly isInexpressible?: boolean;
 };
 
 /** A keyword during parsing. Each step takes a reading and returns a new one. */

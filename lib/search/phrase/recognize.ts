@@ -1,7 +1,7 @@
 import { parseId } from '../../http/query';
 import { latinDigits } from '../../i18n/parse-number';
 import { nearestKm, usualKm } from '../near';
-import { bareAmountAt, bounds, limitsAt, type Limits } from './amounts';
+import { afterAt, bareAmountAt, bounds, limitsAt, type Limits } from './amounts';
 import type { Condition } from './conditions';
 import { nameKey, type Gazetteer } from './gazetteer';
 import { normalize } from './normalize';
@@ -9,7 +9,7 @@ import type { Part } from './reading';
 import { stem } from './stem';
 import type { Text, Token } from './tokens';
 import { AMENITIES } from './vocabulary/amenities';
-import { BEFORE_AMOUNT, RANGE_MIDDLES, RANGE_STARTS } from './vocabulary/amounts';
+import { BEFORE_AMOUNT, RANGE_MIDDLES, RANGE_STARTS, type Comparison } from './vocabulary/amounts';
 import { LISTING_NUMBER, OR_WORDS, PREFERRED_WORDS, SORT_WORDS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { floorAt } from './vocabulary/floors';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
@@ -26,11 +26,57 @@ import {
   NUMBER_SIGNS,
   WITHIN_WORDS,
 } from './vocabulary/places';
-import { EXACT_WORDS, roomCountAt, type RoomCount } from './vocabulary/rooms';
+import { EXACT_WORDS, hallAt, numberOf, roomCountAt, type RoomCount } from './vocabulary/rooms';
 import { FACTS, isRoomSought, termAt } from './vocabulary/terms';
 
-/** Recognizes the longest part that begins with word `i`. Among parts of the same length, a location wins. */
+/** Recognizes the part that begins with word `i`, and what compares its number: `at least 3 bedrooms`. */
 export function partAt(text: Text, i: number, gazetteer: Gazetteer): Part | null {
+  const { words } = text;
+  const before = phraseAt(words, i, BEFORE_AMOUNT);
+  const end = i + (before?.length ?? 0);
+  const at = before?.meaning.of === undefined && end > i && end < words.length ? end : null;
+  const count = at === null ? null : partToCompareAt(text, at, gazetteer);
+  const isCompared =
+    at !== null &&
+    count !== null &&
+    isCount(count) &&
+    count.condition.kind !== 'floor' && // above the 3rd floor
+    (count.condition.kind !== 'parking' || numberOf(words[at] ?? '') !== null || count.condition.value > 1);
+  return before && isCompared ? compared({ ...count, start: i }, before.meaning) : partToCompareAt(text, i, gazetteer);
+}
+
+const COUNTS = new Set<Condition['kind']>(['bedrooms', 'bathrooms', 'parking', 'floor']);
+const isCount = ({ condition }: Part) => COUNTS.has(condition.kind);
+
+/** Recognizes a part and the comparison in or after its number: `3 or more bedrooms`, `غرفتين وصالة فاكثر`, `2bhk+`. */
+function partToCompareAt(text: Text, i: number, gazetteer: Gazetteer): Part | null {
+  const { tokens, words } = text;
+  const inner = numberOf(words[i] ?? '') === null ? null : afterAt(text, i + 1);
+  const joined = inner && {
+    tokens: tokens.toSpliced(i + 1, inner.length),
+    words: words.toSpliced(i + 1, inner.length),
+  };
+  const count = joined && plainPartAt(joined, i, gazetteer);
+  if (inner && count && isCount(count)) return compared({ ...count, end: count.end + inner.length }, inner.meaning);
+  const part = plainPartAt(text, i, gazetteer);
+  if (!part || !isCount(part)) return part;
+  const end = part.end + (part.condition.kind === 'bedrooms' ? hallAt(words, part.end) : 0);
+  const after = afterAt(text, end);
+  if (after?.meaning.of === undefined && after) return compared({ ...part, end: end + after.length }, after.meaning);
+  return tokens[part.end - 1]?.typed.endsWith('+') ? compared(part, { bound: 'least' }) : part;
+}
+
+/** A count is a minimum already. No filter expresses a maximum. */
+function compared(part: Part, { bound }: Comparison): Part {
+  const { condition } = part;
+  if (bound === 'most') return { ...part, isInexpressible: true };
+  if (bound !== 'least' || (condition.kind !== 'bedrooms' && condition.kind !== 'bathrooms')) return part;
+  const { isExact: _, ...least } = condition;
+  return { ...part, condition: least };
+}
+
+/** Recognizes the longest part that begins with word `i`. Among parts of the same length, a location wins. */
+function plainPartAt(text: Text, i: number, gazetteer: Gazetteer): Part | null {
   const { tokens, words } = text;
   const part = (length: number, condition: Condition, isScaled?: boolean): Part => ({
     start: i,
@@ -134,14 +180,11 @@ function distanceAt({ tokens, words }: Text, i: number): { km: number; length: n
   return factor === null ? null : { km: value * factor, length: end + (glued ? 0 : 1) - i };
 }
 
-/** Recognizes a range of rooms: `من 2 الى 3 غرف`, `2-3 bedrooms`, `at least 3 bedrooms`. `2+1` is a minimum. */
+/** Recognizes a range of rooms: `من 2 الى 3 غرف`, `2-3 bedrooms`. `2+1` is a minimum. */
 function roomRangeAt(text: Text, i: number): RoomCount | null {
   const { tokens, words } = text;
   const isPlus = /^\d\+\d$/.test(latinDigits(tokens[i]?.typed ?? '')) && tokens[i]?.chunk === tokens[i + 1]?.chunk;
   if (isPlus) return { kind: 'bedrooms', count: Number(words[i]), length: 2 };
-  const comparison = phraseAt(words, i, BEFORE_AMOUNT);
-  const compared = comparison?.meaning.bound === 'least' ? roomCountAt(words, i + comparison.length) : null;
-  if (comparison && compared) return { ...compared, length: comparison.length + compared.length };
   const start = RANGE_STARTS.has(words[i]) ? i + 1 : i;
   if (!/^\d{1,2}$/.test(words[start] ?? '')) return null;
   const isDashed = tokens[start]?.chunk === tokens[start + 1]?.chunk;

@@ -24,7 +24,7 @@ export const NUMBER_HEADS = words(
 
 /** A number before one of these words is not a price, a size or a listing's number. From 100 on, it counts only years and distances. */
 export const NUMBER_TAILS = words(
-  'دور ادوار طابق طوابق شارع شوارع سنة سنوات سنين دقيقة دقائق سيارة سيارات مواقف موقف floor floors street streets year years minute minutes mins car cars parking km كم',
+  'دور ادوار طابق طوابق شارع شوارع سنة سنوات سنين دقيقة دقائق سيارة سيارات مواقف موقف floor floors street streets year years minute minutes min mins car cars parking km كم',
 );
 
 /** `plain`: the keyword compares nothing, as in `ب 400`. `of`: kind of amount, unless a unit says otherwise. */

@@ -44,8 +44,7 @@ export function roomCountAt(all: readonly string[], i: number): RoomCount | null
   const roomCount = (kind: RoomCount['kind'] | null, count: number | null, length: number): RoomCount | null => {
     if (!kind || !count) return null;
     const end = i + length + (kind === 'bedrooms' && BEDROOM_TAILS.has(all[i + length]) ? 1 : 0);
-    const hall = all[BEFORE_HALL.has(all[end]) ? end + 1 : end] ?? '';
-    const isExact = kind === 'bedrooms' && (HALLS.has(hall) || all.slice(i, end).some((each) => /bhk$/.test(each)));
+    const isExact = kind === 'bedrooms' && (hallAt(all, end) > 0 || all.slice(i, end).some((each) => /bhk$/.test(each)));
     return { kind, count, length: end - i, ...(isExact && { isExact }) };
   };
   const pair = PAIRS.meanings.get(word);
@@ -65,6 +64,12 @@ export function roomCountAt(all: readonly string[], i: number): RoomCount | null
   // غرف 3 حمام, غرفة 90 دينار
   const belongsToNext = kindOf(all[end] ?? '') !== null || phraseAt(all, end, AMOUNT_UNITS) !== null;
   return after === null || belongsToNext ? null : roomCount(kind, after, 2 + tail);
+}
+
+/** Returns the number of words after a number of rooms that name a hall: `غرفتين وصالة`. */
+export function hallAt(all: readonly string[], i: number): number {
+  const length = BEFORE_HALL.has(all[i]) ? 2 : 1;
+  return HALLS.has(all[i + length - 1]) ? length : 0;
 }
 
 /** Parses a number of one to ten in words, or of one or two digits. */
