@@ -4,7 +4,7 @@ import type { Gazetteer } from './gazetteer';
 import { findMisspeltLocations, isCompanion } from './misspellings';
 import { addFactNoun, addFloorSought, keepMainNoun } from './nouns';
 import { addImpliedOffer, addImpliedRent, dropContradictions, explainNumbers, offerOf, scalePrices } from './numbers';
-import { addNicknamedPlace, dropCountry, exceptionBefore, isPlace, keepFirstLandmark, readPlaceWords } from './places';
+import { addNicknamedPlace, dropCountry, exceptionBefore, isWhere, keepFirstLandmark, readPlaceWords } from './places';
 import { addPart, markRead, startReading, type Part, type Reading, type Step } from './reading';
 import { locationAt, partAfterParticleAt, partAt, stripParticle } from './recognize';
 import { splitJoinedWords } from './split-words';
@@ -210,26 +210,28 @@ function readAt(
     partAt(reading, i, gazetteer) ??
     partAfterParticleAt(reading, i, gazetteer);
   if (!part) return { reading: saysNothing(words[i] ?? '') ? markRead(reading, i, i + 1) : reading, next: i + 1 };
-  const next = part.end;
-  const except = isPlace(part) || part.condition.kind === 'block' ? exceptionBefore(words, i) : 0;
-  if (except > 0) {
-    const end = endOfExcepted(reading, next, gazetteer);
-    return { reading: markRead({ ...reading, wants: [...reading.wants, 'except'] }, i - except, end), next: end };
-  }
+  return readPart(reading, part, gazetteer);
+}
+
+/** Reads a part with the words that deny it: `without a pool`, `not in Salmiya`, `مو دور ارضي`. */
+function readPart(reading: Reading, part: Part, gazetteer: Gazetteer): { reading: Reading; next: number } {
+  const { start: i, end: next, condition } = part;
+  const except = exceptionBefore(reading.words, part);
   const denial = denialBefore(reading, i);
-  if (denial === null) return { reading: markRead(addPart(reading, part), i, next), next };
-  const { kind } = part.condition;
-  if (kind === 'furnished' && part.condition.value === 'fully') {
-    const unfurnished: Part = { ...part, condition: { kind, value: 'no' } };
-    return { reading: markRead(addPart(reading, unfurnished), denial, next), next };
+  const start = denial ?? i - except;
+  if (start < i && condition.kind === 'furnished' && condition.value === 'fully') {
+    const unfurnished: Part = { ...part, condition: { kind: 'furnished', value: 'no' } };
+    return { reading: markRead(addPart(reading, unfurnished), start, next), next };
   }
-  if (kind === 'amenity') {
-    const texts = (AMENITY_SYNONYMS.get(part.condition.name) ?? []).map((text) => `${DENIAL} ${text}`);
-    const without: Part = { start: denial, end: next, condition: { kind: 'texts', texts } };
-    return { reading: markRead(addPart(reading, without), denial, next), next };
+  if (start < i && condition.kind === 'amenity') {
+    const texts = (AMENITY_SYNONYMS.get(condition.name) ?? []).map((text) => `${DENIAL} ${text}`);
+    const without: Part = { start, end: next, condition: { kind: 'texts', texts } };
+    return { reading: markRead(addPart(reading, without), start, next), next };
   }
-  const isInexpressible = kind === 'parking' || kind === 'tenants'; // `بدون موقف`
-  return { reading: isInexpressible ? reading : markRead(addPart(reading, part), i, next), next };
+  if (denial !== null && (condition.kind === 'parking' || condition.kind === 'tenants')) return { reading, next }; // `بدون موقف`
+  if (except === 0 && !part.isInexpressible) return { reading: markRead(addPart(reading, part), i, next), next };
+  const end = endOfExcepted(reading, part, gazetteer);
+  return { reading: markRead({ ...reading, wants: [...reading.wants, 'except'] }, i - except, end), next: end };
 }
 
 /** Returns the index of the word that denies word `i`, or null: `without a pool`, `بدون مصعد ولا مسبح`. */
@@ -247,14 +249,16 @@ function denialBefore({ words, parts }: Reading, i: number): number | null {
   return DENIAL_LINKS.has(words[at]) && parts.some(isDenied) ? at : null;
 }
 
-/** Returns the end of the places that an exception also covers: `غير السالمية وحولي`, `not in Salmiya or Hawalli`. */
-function endOfExcepted(reading: Reading, end: number, gazetteer: Gazetteer): number {
+/** Returns the end of the parts that an exception also covers: `غير السالمية وحولي`, `not a studio or penthouse`. */
+function endOfExcepted(reading: Reading, excepted: Part, gazetteer: Gazetteer): number {
   const { tokens, words } = reading;
+  const { end } = excepted;
   const at = OR_WORDS.has(words[end]) ? end + 1 : end;
   const isLinked = at > end || /^و/.test(tokens[end]?.typed ?? '');
   if (!isLinked || at >= words.length) return end;
   const other = partAt(reading, at, gazetteer) ?? partAfterParticleAt(reading, at, gazetteer);
-  return other && isPlace(other) ? endOfExcepted(reading, other.end, gazetteer) : end;
+  const isLike = other && (isWhere(excepted) ? isWhere(other) : other.condition.kind === excepted.condition.kind);
+  return isLike ? endOfExcepted(reading, other, gazetteer) : end;
 }
 
 /** Whether the word can be ignored. `واحد` is a number, not `احد` with an 'and'. */

@@ -15,13 +15,18 @@ import { numberOf } from './vocabulary/rooms';
 
 export const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
 
-/** Returns the number of words before word `i` that exclude the place at `i`: `غير السالمية`, `not in Salmiya`. */
-export function exceptionBefore(words: readonly string[], i: number): number {
-  const start = STOP_WORDS.has(words[i - 1]) ? i - 1 : i;
+/** Whether the part is a place or a block of one. */
+export const isWhere = (part: Part) => isPlace(part) || part.condition.kind === 'block';
+
+/** Returns the number of words before word `i` that exclude the part at `i`: `غير السالمية`, `not the ground floor`. */
+export function exceptionBefore(words: readonly string[], part: Part): number {
+  const i = part.start;
+  const isBetween = (word = '') => STOP_WORDS.has(word) || (isWhere(part) && NEARNESS_WORDS.has(word)); // مو قريبة من
+  const start = words.slice(0, i).findLastIndex((word) => !isBetween(word)) + 1;
   for (let length = Math.min(EXCEPTIONS.maxWords, i); length > 0; length -= 1) {
-    for (const end of [i, start]) {
-      const meaning = end < length ? undefined : EXCEPTIONS.meanings.get(words.slice(end - length, end).join(' '));
-      if (meaning) return meaning === 'excluded' ? i - end + length : 0;
+    for (let end = i; end >= Math.max(start, length); end -= 1) {
+      const meaning = EXCEPTIONS.meanings.get(words.slice(end - length, end).join(' '));
+      if (meaning) return meaning === 'excluded' || (meaning === 'away' && isWhere(part)) ? i - end + length : 0;
     }
   }
   return 0;

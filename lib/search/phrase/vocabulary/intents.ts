@@ -3,7 +3,7 @@ import { normalize } from '../normalize';
 import intents from './intents.json';
 import { byMeaning, phraseAt, phrases, words } from './phrases';
 
-/** An intent other than searching: to advertise a home, to exchange homes, or to exclude an area. */
+/** An intent other than searching: to advertise a home, to exchange homes, or to exclude something. */
 export type Intent = { wants: 'advertise' | 'exchange' | 'except'; offer?: ListingType };
 
 const INTENTS = phrases(byMeaning(intents.intents));
