@@ -97,17 +97,23 @@ function omittedFactor(value: number, { value: last, factor }: Amount): number {
   return factor > 1_000 && value >= MAX_MILLIONS ? 1_000 : factor;
 }
 
-function comparedAt(text: Text, i: number): Limits | null {
-  const { words } = text;
-  let at = i;
+/** Parses the comparisons that begin with word `i`: `ما يتعدى سعرها`. */
+function comparisonAt(words: readonly string[], i: number): { comparison: Comparison | null; end: number } {
+  let end = i;
   let comparison = null as Comparison | null;
-  for (let found = phraseAt(words, at, BEFORE_AMOUNT); found; found = phraseAt(words, at, BEFORE_AMOUNT)) {
+  for (let found = phraseAt(words, end, BEFORE_AMOUNT); found; found = phraseAt(words, end, BEFORE_AMOUNT)) {
     const { bound, of }: Comparison = found.meaning;
-    // ما يتعدى سعرها 400
     const isVaguer = comparison !== null && VAGUENESS[bound] >= VAGUENESS[comparison.bound];
     comparison = { bound: isVaguer ? (comparison?.bound ?? bound) : bound, of: comparison?.of ?? of };
-    at += found.length;
+    end += found.length;
   }
+  return { comparison, end };
+}
+
+function comparedAt(text: Text, i: number): Limits | null {
+  const { words } = text;
+  const { comparison, end } = comparisonAt(words, i);
+  let at = end;
   if (comparison && COMPARISON_TAILS.has(words[at])) at += 1; // لا يقل سعرها عن 300
   if (comparison?.of === 'income') return incomeAt(text, i, at, comparison);
   const range = comparison && rangeAt(text, at);
@@ -159,8 +165,10 @@ function plainAt(text: Text, i: number): Limits | null {
 /** Parses a comparison after an amount or a count, unless it compares the next one: `120 sqm max 400 kd`. */
 export function afterAt(text: Text, at: number): { meaning: Comparison; length: number } | null {
   const { words } = text;
-  const before = phraseAt(words, at, BEFORE_AMOUNT);
-  const isOfNext = before && (comparedAt(text, at) || roomCountAt(words, at + before.length));
+  const { comparison, end } = comparisonAt(words, at);
+  const next = comparison && amountAt(text, end);
+  const isAmount = next && !countsSomethingElse(next, words, end + next.length);
+  const isOfNext = isAmount || (comparison && roomCountAt(words, end));
   return isOfNext ? null : phraseAt(words, at, AFTER_AMOUNT);
 }
 
