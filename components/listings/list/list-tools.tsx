@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronRight, LayoutList } from 'lucide-react';
+import { ArrowUpDown, ChevronRight, LayoutList } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useNavigateList } from './list-navigation';
 import { chooseOnDevice, useDeviceChoice } from '@/components/layout/device-choice';
@@ -29,12 +29,14 @@ export function SortForm({ action, filters, chosen }: Props) {
       {[...filtersToQuery(rest)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {/* On a phone an icon, as the other tools. */}
       <span className="relative flex min-w-0 items-center">
+        <ArrowUpDown aria-hidden className="pointer-events-none absolute inset-s-3 size-5 sm:hidden" />
         <select
           name="sort"
           aria-label={t('label')}
           defaultValue={chosen}
-          className="h-11 max-w-36 min-w-0 appearance-none truncate rounded-md bg-transparent ps-2 pe-6 text-sm font-medium transition-colors field-sizing-content hover:bg-muted sm:max-w-none"
+          className="h-11 min-w-0 appearance-none truncate rounded-md bg-transparent ps-2 pe-6 text-sm font-medium transition-colors field-sizing-content hover:bg-muted max-sm:w-11 max-sm:text-transparent"
         >
           {SORT_CHOICES.map((choice) => (
             <option key={choice} value={choice} className="bg-card text-card-foreground">
@@ -44,7 +46,7 @@ export function SortForm({ action, filters, chosen }: Props) {
         </select>
         <ChevronRight
           aria-hidden
-          className="shrink-0 pointer-events-none absolute inset-e-1 size-4 rotate-90 text-muted-foreground"
+          className="shrink-0 pointer-events-none absolute inset-e-1 size-4 rotate-90 text-muted-foreground max-sm:hidden"
         />
       </span>
       <button type="submit" className={`${toolClass} not-noscript:hidden`}>

@@ -77,7 +77,7 @@ export function ListView({ page }: { page: ListPage }) {
   const heading = <h1 className="text-lg font-bold wrap-anywhere lg:text-xl">{title}</h1>;
   const toolbar = (
     <div className="flex min-h-11 items-center gap-1">
-      <p role="status" className="me-auto min-w-0 truncate text-sm text-muted-foreground">
+      <p role="status" className="me-auto text-sm text-muted-foreground">
         <UnlessPending>{count}</UnlessPending>
       </p>
       {search && hasResults && <SaveSearch search={search} look="tool" />}
