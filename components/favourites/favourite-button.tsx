@@ -26,8 +26,14 @@ export function FavouriteButton({ id, title, className }: { id: number; title: s
       onClick={() => (isLoading ? setEarly(!isEarly) : void setFavourite(id, !isSaved))}
       className={cn('grid size-11 shrink-0 place-items-center rounded-full noscript:hidden print:hidden', className)}
     >
-      <span className="grid size-9 place-items-center rounded-full bg-background/90 transition-colors hover:bg-background">
-        <Heart aria-hidden className={cn('size-5', isSaved && 'fill-current text-destructive')} />
+      <span className="grid size-9 place-items-center rounded-full bg-background/90 transition-colors hover:bg-background rows:bg-transparent">
+        <Heart
+          aria-hidden
+          className={cn(
+            'size-5',
+            isSaved ? 'fill-current text-destructive rows:stroke-white' : 'rows:fill-black/50 rows:text-white',
+          )}
+        />
       </span>
     </button>
   );

@@ -1,4 +1,4 @@
-import { ChevronRight, Images, Sparkles, Star } from 'lucide-react';
+import { ChevronRight, Images, Sparkles, Star, TrendingDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSlides } from '../use-slides';
@@ -18,6 +18,8 @@ type Props = {
   card: CardView;
   href: string;
   isNew?: boolean;
+  /** Whether a mouse finds the button of its note here. On touch devices the listing's page has it. */
+  hasNote: boolean;
   sizes: string;
   loading: 'lazy' | 'eager' | 'first';
 };
@@ -25,7 +27,7 @@ type Props = {
 const SLIDE = 'shrink-0 snap-start snap-always rows:aspect-auto rows:h-full';
 
 /** The photos of a card, side by side to swipe. Each after the first is fetched when the one before it is in sight. */
-export function CardPhoto({ card, href, isNew, sizes, loading }: Props) {
+export function CardPhoto({ card, href, isNew, hasNote, sizes, loading }: Props) {
   const t = useTranslations('card');
   const types = useTranslations('types.listing');
   const locale = useLocale();
@@ -58,10 +60,8 @@ export function CardPhoto({ card, href, isNew, sizes, loading }: Props) {
           <span key={index} className={`${SLIDE} w-full bg-muted`} />
         ))}
       </Link>
-      <div className="pointer-events-none absolute inset-s-3 inset-e-13 top-3 z-1 flex flex-wrap gap-1.5 rows:inset-1 rows:items-end">
-        <Badge variant={card.listingType} className="rows:hidden">
-          {types(card.listingType)}
-        </Badge>
+      <div className="pointer-events-none absolute inset-s-3 inset-e-13 top-3 z-1 flex flex-wrap gap-1.5 rows:inset-1.5 rows:flex-col rows:justify-between rows:*:px-2 rows:*:py-0">
+        <Badge variant={card.listingType}>{types(card.listingType)}</Badge>
         {isNew && (
           <Badge variant="photo">
             <Sparkles aria-hidden className="size-4 shrink-0 text-primary" />
@@ -75,12 +75,24 @@ export function CardPhoto({ card, href, isNew, sizes, loading }: Props) {
           </Badge>
         )}
       </div>
+      {card.reduction && (
+        <Badge
+          variant="photo"
+          title={card.reduction}
+          className="pointer-events-none absolute inset-s-2.5 bottom-2.5 z-1 text-success rows:hidden"
+        >
+          <TrendingDown aria-hidden />
+          {t('reduced')}
+        </Badge>
+      )}
       <FavouriteButton id={id} title={title} className="absolute inset-e-1 top-1 z-1 rows:inset-e-0 rows:top-0" />
-      <NoteButton
-        id={id}
-        aria-label={t('note', { title })}
-        className="absolute inset-e-1 top-12 isolate z-1 grid size-11 place-items-center rounded-full opacity-0 transition-opacity before:absolute before:inset-1 before:-z-1 before:rounded-full before:bg-background/90 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 noscript:hidden rows:hidden print:hidden"
-      />
+      {hasNote && (
+        <NoteButton
+          id={id}
+          aria-label={t('note', { title })}
+          className="absolute inset-e-1 top-12 isolate z-1 grid size-11 place-items-center rounded-full opacity-0 transition-opacity before:absolute before:inset-1 before:-z-1 before:rounded-full before:bg-background/90 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:hidden noscript:hidden rows:hidden print:hidden"
+        />
+      )}
       {photos > 1 && (
         <>
           <p

@@ -1,4 +1,4 @@
-import { Check, TrendingDown } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CardContact } from './card-contact';
@@ -65,55 +65,58 @@ type Props = {
 export function Card({ card, heading: Heading, isNew, isSeen, isEnded, sizes, loading, children }: Props) {
   const t = useTranslations();
   const locale = useLocale();
-  const { level, reduction, posted } = card;
+  const { level, posted } = card;
   const href = paths.property(card.id);
+  // Beside text that gives way; in a wide row beside the facts.
+  const verdict = (className: string) =>
+    level && (
+      <span
+        className={`shrink-0 font-medium ${level === 'below' ? 'text-success' : 'text-muted-foreground'} ${className}`.trimEnd()}
+      >
+        {t(`card.level.${level}`)}
+      </span>
+    );
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground transition-colors hover:border-input has-[h2_:focus-visible,h3_:focus-visible]:outline-2 has-[h2_:focus-visible,h3_:focus-visible]:outline-offset-2 has-[h2_:focus-visible,h3_:focus-visible]:outline-ring rows:h-24 rows:flex-row">
-      <CardPhoto card={card} href={href} isNew={isNew} sizes={sizes} loading={loading} />
-      <div className="flex min-w-0 grow flex-col gap-1 px-3 pt-2 pb-2.5 rows:justify-center rows:gap-0 rows:py-0.5 rows:pe-12">
-        <p className="flex min-h-9 flex-wrap items-baseline gap-x-1.5 rows:h-7 rows:overflow-hidden">
-          <Amount value={card.price} className="min-w-0 text-price font-bold wrap-anywhere rows:text-lg" />
+      <CardPhoto card={card} href={href} isNew={isNew} hasNote={!children} sizes={sizes} loading={loading} />
+      <div className="@container flex min-w-0 grow flex-col gap-1 px-3 pt-2 pb-2.5 rows:justify-center rows:gap-0 rows:py-0 rows:pe-12">
+        <p className="flex min-h-9 flex-wrap items-baseline gap-x-1.5 rows:min-h-0">
+          <Amount
+            value={card.price}
+            className="min-w-0 text-price font-bold wrap-anywhere rows:text-lg rows:leading-6"
+          />
           <span className="text-sm font-medium rows:text-xs">{t(`types.currency.${priceUnit(card)}`)}</span>
-          {level && (
-            <span
-              className={`ms-auto text-sm font-medium rows:text-xs ${level === 'below' ? 'text-success' : 'text-muted-foreground'}`}
-            >
-              {t(`card.level.${level}`)}
-            </span>
-          )}
         </p>
-        <ul
-          data-leaves-out
-          className="flex h-6 shrink-0 flex-wrap gap-x-4 overflow-hidden text-base rows:h-5 rows:text-sm"
-        >
-          {FACTS.map(([name, icon]) => {
-            const value = card[name];
-            if (!value) return null;
-            return (
-              <li key={name} className="flex h-6 items-center gap-1.5 leading-6 rows:h-5 rows:leading-5">
-                <FactIcon name={icon} className="size-4 shrink-0 text-muted-foreground" />
-                {name === 'area' ? (
-                  t('card.area', { area: value })
-                ) : (
-                  <span role="img" aria-label={t(`card.${name}`, { count: value })}>
-                    {formatNumber(value, locale)}
-                  </span>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        <div className="flex items-center gap-3">
+          <ul
+            data-leaves-out
+            className="flex h-6 min-w-0 grow flex-wrap gap-x-4 overflow-hidden text-base rows:h-5 rows:text-sm"
+          >
+            {FACTS.map(([name, icon]) => {
+              const value = card[name];
+              if (!value) return null;
+              return (
+                <li key={name} className="flex h-6 items-center gap-1.5 leading-6 rows:h-5 rows:leading-5">
+                  <FactIcon name={icon} className="size-4 shrink-0 text-muted-foreground" />
+                  {name === 'area' ? (
+                    t('card.area', { area: value })
+                  ) : (
+                    <span role="img" aria-label={t(`card.${name}`, { count: value })}>
+                      {formatNumber(value, locale)}
+                    </span>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          {verdict('hidden text-xs rows:@min-[15rem]:inline')}
+        </div>
         <p className="flex justify-between gap-2 text-sm text-muted-foreground rows:hidden">
           <span className="owner-text truncate">{`${card.kind} · ${card.place}`}</span>
-          {reduction && (
-            <span title={reduction} className="flex shrink-0 items-center gap-1 font-medium text-success">
-              <TrendingDown aria-hidden className="size-4 shrink-0" />
-              {t('card.reduced')}
-            </span>
-          )}
+          {verdict('')}
         </p>
         <div className="flex items-baseline gap-2">
-          <Heading className="owner-text line-clamp-1 grow text-base leading-normal font-semibold text-wrap rows:text-sm">
+          <Heading className="owner-text min-w-0 grow truncate text-base leading-normal font-semibold rows:text-sm rows:leading-5">
             <Link href={href} className="outline-none after:absolute after:inset-0">
               {card.title}
             </Link>
@@ -127,8 +130,8 @@ export function Card({ card, heading: Heading, isNew, isSeen, isEnded, sizes, lo
         </div>
         <div className="mt-auto flex items-center gap-2 rows:mt-0">
           <p className="grid min-w-0 grow text-xs text-muted-foreground">
-            <span className="truncate font-medium text-foreground rows:hidden">
-              <bdi>{card.publisher}</bdi>
+            <span dir="auto" className="max-w-full justify-self-start truncate font-medium text-foreground rows:hidden">
+              {card.publisher}
             </span>
             {/* A kind that does not fit wraps, out of sight. */}
             <span data-leaves-out className="flex h-lh flex-wrap overflow-hidden rows:block rows:truncate">
