@@ -15,8 +15,8 @@ type Props = {
   multiple?: boolean;
   /** One row of equal parts. */
   inRow?: boolean;
-  /** Number of results by option. */
-  counts?: Partial<Record<string, number>>;
+  /** Number of results by option; null until they are loaded. Options are of one width, so that their arrival moves none. */
+  counts?: Partial<Record<string, number>> | null;
   /** Id of an error. */
   describedBy?: string;
 };
@@ -37,7 +37,15 @@ export function Choices({ name, legend, options, chosen, onChange, legendHidden,
   return (
     <fieldset aria-describedby={describedBy} className="min-w-0">
       <legend className={legendHidden ? 'sr-only' : 'mb-2 text-sm text-muted-foreground'}>{legend}</legend>
-      <div className={inRow ? 'flex' : 'flex flex-wrap gap-2'}>
+      <div
+        className={
+          inRow
+            ? 'flex'
+            : counts === undefined
+              ? 'flex flex-wrap gap-2'
+              : 'grid grid-cols-2 gap-2 *:px-2 *:first:col-span-full'
+        }
+      >
         {options.map(({ value, label, description }) => (
           <label
             key={value}

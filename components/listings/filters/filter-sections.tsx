@@ -117,7 +117,7 @@ export function FilterSections({ form, state, counts, isChecked, onOpenAreas }: 
         )}
       </Section>
       <Section title={t('propertyType')} value={join([labelsOf(kinds, 'propertyType'), labelsOf(subtypes, 'subtype')])}>
-        {choices('propertyType', t('propertyType'), kinds, { legendHidden: true, counts: counts.types })}
+        {choices('propertyType', t('propertyType'), kinds, { legendHidden: true, counts: counts.types ?? null })}
         {subtypes.length > 0 && choices('subtype', fields('subtype'), subtypes, { multiple: true })}
       </Section>
       <Section
