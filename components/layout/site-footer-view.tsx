@@ -25,7 +25,7 @@ const linkClass = 'inline-flex h-11 items-center text-sm font-medium hover:under
 export function SiteFooterView({ label, tagline, notes }: { label: string; tagline: string; notes: string[] }) {
   const t = useTranslations();
   return (
-    <footer className="mt-16 border-t border-border bg-muted pb-(--bottom-nav-height)">
+    <footer className="mt-6 border-t border-border bg-muted pb-(--bottom-nav-height)">
       <div className="page-width flex flex-col gap-6 py-8 lg:flex-row lg:items-center lg:justify-between">
         <div className="max-w-md">
           <p className="flex items-center gap-2 font-bold">
@@ -50,10 +50,12 @@ export function SiteFooterView({ label, tagline, notes }: { label: string; tagli
           {useLocale() === 'ar' && <FiguresChoice />}
         </nav>
       </div>
-      <div className="page-width flex flex-col gap-1 border-t border-border py-4 text-xs text-muted-foreground lg:flex-row lg:justify-between">
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
+      <div className="page-width">
+        <div className="flex flex-col gap-1 border-t border-border py-4 text-xs text-muted-foreground lg:flex-row lg:justify-between">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
       </div>
     </footer>
   );
