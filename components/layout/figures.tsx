@@ -12,7 +12,7 @@ export const useFigures = (): Figures => (useDeviceChoice('figures') === 'latin'
 export const chooseFigures = (figures: Figures) => chooseOnDevice('figures', figures === 'latin' ? figures : null);
 
 export const figuresHalf =
-  'figures-written relative h-9 min-w-14 rounded-full px-3 text-sm font-medium transition-colors before:absolute before:inset-x-0 before:-inset-y-1 hover:bg-accent aria-checked:bg-primary aria-checked:text-primary-foreground aria-pressed:bg-primary aria-pressed:text-primary-foreground';
+  'figures-written relative flex h-9 items-center justify-center min-w-14 rounded-full px-3 text-sm font-medium transition-colors before:absolute before:inset-x-0 before:-inset-y-1 hover:bg-accent aria-checked:bg-primary aria-checked:text-primary-foreground aria-pressed:bg-primary aria-pressed:text-primary-foreground';
 
 export function FiguresChoice() {
   const t = useTranslations('shell.figures');

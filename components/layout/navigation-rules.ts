@@ -13,7 +13,7 @@ const titleByPath: Record<string, TitleKey> = {
   '/profile': 'my',
   '/profile/account': 'account',
   '/profile/leads': 'leads',
-  '/profile/notifications': 'notificationSettings',
+  '/profile/notifications': 'notifications',
   '/profile/office': 'office',
   '/profile/office/feed': 'office',
   '/profile/payments': 'payments',
