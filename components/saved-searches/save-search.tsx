@@ -14,8 +14,8 @@ import { MoreMessages } from '@/lib/i18n/messages-provider';
 
 type Props = {
   search: SearchInWords;
-  /** A tool of the list's toolbar, or a button of its own. */
-  look: 'tool' | 'outline';
+  /** A tool of the list's toolbar, a button of its own, or that below few results. */
+  look: 'tool' | 'outline' | 'more';
 };
 
 /** Opens the dialog that subscribes to new listings. The served button is the same for everyone. */
@@ -46,7 +46,9 @@ export function SaveSearch({ search, look }: Props) {
         className={`${look === 'tool' ? `${toolClass} ${saved ? 'text-primary' : ''}` : buttonVariants({ variant: saved ? 'accent' : 'outline' })} noscript:hidden print:hidden`}
       >
         {saved ? <Check aria-hidden /> : <Bell aria-hidden />}
-        <span className={look === 'tool' ? 'max-sm:sr-only' : ''}>{t(saved ? 'on' : 'tell')}</span>
+        <span className={look === 'tool' ? 'max-sm:sr-only' : ''}>
+          {t(saved ? 'on' : look === 'more' ? 'more' : 'tell')}
+        </span>
       </button>
       {loaded && (
         <MoreMessages messages={loaded.messages}>

@@ -4,7 +4,7 @@ import { TITLE_SEPARATOR } from '@/lib/alerts/saved-searches/constants';
 
 type Props = {
   title: string;
-  /** Conditions of the search; by default derived from its title. */
+  /** Conditions of the search, which say what its title says; by default derived from the title. */
   chips?: string[];
   isHeading?: boolean;
 };
@@ -16,7 +16,7 @@ export function SearchSummary({ title: whole, chips: given, isHeading = false }:
   const Title = isHeading ? 'h2' : 'p';
   return (
     <div className="grid gap-2">
-      <Title className="font-bold wrap-anywhere">{title}</Title>
+      {!given?.length && <Title className="font-bold wrap-anywhere">{title}</Title>}
       {chips.length > 0 && (
         <ul aria-label={t('conditions')} className="flex flex-wrap gap-1.5">
           {chips.map((chip) => (

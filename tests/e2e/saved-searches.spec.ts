@@ -71,7 +71,6 @@ test.describe('saved searches', () => {
     const requests = watchRequests(page);
     await page.goto(LIST);
     await tell(page).click();
-    await expect(dialog(page)).toContainText((await page.locator('h1').textContent()) ?? '-');
     await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
     await expect(channel(page, 'app'), 'mail is the only way').toHaveCount(0);
     await expectAccessible(page, DIALOG);
@@ -167,7 +166,6 @@ test.describe('saved searches', () => {
     async ({ page, member }) => {
       const account = await member();
       await page.goto(EMPTY);
-      await expect(page.getByText(t('savedSearches.offer'))).toBeVisible();
       await tell(page).press('Enter');
       await expect(dialog(page)).toBeVisible();
       await page.keyboard.press('Escape');

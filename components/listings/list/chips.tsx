@@ -15,12 +15,14 @@ type Props = {
   names: FilterNames;
   groups: LocationGroup[];
   labelOf: (location: string) => string;
+  /** Whether a notice below has the link that clears all. */
+  isClearedBelow: boolean;
 };
 
 const TEXT =
   'flex min-h-11 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap text-primary hover:underline';
 
-export function Chips({ filters, names, groups, labelOf }: Props) {
+export function Chips({ filters, names, groups, labelOf, isClearedBelow }: Props) {
   const locale = useLocale();
   const t = useTranslations();
   const chips = chipsOf(filters, groups);
@@ -57,7 +59,7 @@ export function Chips({ filters, names, groups, labelOf }: Props) {
           ))}
         </li>
       ))}
-      {chips.length > 1 && (
+      {chips.length > 1 && !isClearedBelow && (
         <li className="shrink-0">
           <ResultsLink href={paths.properties({ view: filters.view })} className={TEXT}>
             {t('filters.clearAll')}

@@ -24,11 +24,19 @@ import { chipsOf, type Chip } from '@/lib/search/chips';
 import type { Filters } from '@/lib/search/filters';
 import type { Dropped } from '@/lib/search/find/relax';
 
-type NoticeProps = { asked: Filters; closest: Closest; names: FilterNames; labelOf: (location: string) => string };
+type NoticeProps = {
+  asked: Filters;
+  closest: Closest;
+  names: FilterNames;
+  labelOf: (location: string) => string;
+  /** Further buttons. */
+  children: ReactNode;
+};
 /** Filters whose notice has a text of its own. */
 type OwnNotice = Extract<AttributeParam, keyof (typeof import('@/messages/en.json'))['list']['closest']>;
 
-export function ClosestNotice({ asked, closest: { dropped, filters, total, exact }, names, labelOf }: NoticeProps) {
+export function ClosestNotice({ asked, closest, names, labelOf, children }: NoticeProps) {
+  const { dropped, filters, total, exact } = closest;
   const t = useTranslations();
   const format = useFormatter();
   const { one, short } = useLabels(asked, names, labelOf);
@@ -44,6 +52,7 @@ export function ClosestNotice({ asked, closest: { dropped, filters, total, exact
         <ResultsLink href={paths.properties(filters)} className={buttonVariants()}>
           {exact ? t('filters.show', { count: total }) : t('filters.showMany', { count: total })}
         </ResultsLink>
+        {children}
         <ClearFilters view={asked.view} variant="ghost" />
       </div>
     </>
@@ -167,7 +176,7 @@ export function LooserResults({ filters, looser: { without, items }, label, chil
             </li>
           ))}
         </ul>
-        {children}
+        <div className="flex">{children}</div>
       </Banner>
       <MoreCards title={t('closest.title')} items={items} />
     </>

@@ -54,13 +54,14 @@ const MAP_PAGE_MESSAGES: MessagePath[] = [
 export function ListView({ page }: { page: ListPage }) {
   const t = useTranslations();
   const locale = useLocale();
-  const { filters, names, phrase, groups, result, title } = page;
+  const { filters, names, phrase, groups, result, title, looser } = page;
   const form = useFilterProps(page);
   const labelOf = locationLabels(groups);
   const hasUnderstood = (result?.read.phrase.understood.length ?? 0) > 0;
   const chips = chipsOf(filters, groups);
   const isMap = filters.view === 'map';
   const hasResults = result !== null && result.total > 0;
+  const isEmpty = result?.total === 0;
   const count = result && t(result.exact ? 'list.count' : 'list.countMany', { count: result.total });
   // A search for one listing's number has no new listings.
   const search =
@@ -73,18 +74,20 @@ export function ListView({ page }: { page: ListPage }) {
         }
       : null;
   const action = getPathname({ href: paths.properties(), locale });
-  const chosen = <Chips filters={filters} names={names} groups={groups} labelOf={labelOf} />;
+  const chosen = <Chips filters={filters} names={names} groups={groups} labelOf={labelOf} isClearedBelow={isEmpty} />;
   const heading = <h1 className="text-lg font-bold wrap-anywhere lg:text-xl">{title}</h1>;
   const toolbar = (
-    <div className="flex min-h-11 items-center gap-1">
-      <p role="status" className="me-auto text-sm text-muted-foreground">
+    <div className={`flex items-center gap-1 ${isEmpty && !isMap ? 'min-h-2' : 'min-h-11'}`}>
+      {/* The notice below shows that nothing was found. */}
+      <p role="status" className={isEmpty ? 'sr-only' : 'me-auto text-sm text-muted-foreground'}>
         <UnlessPending>{count}</UnlessPending>
       </p>
-      {search && hasResults && <SaveSearch search={search} look="tool" />}
+      {/* The notice of few results has a button of its own. */}
+      {search && hasResults && !looser && <SaveSearch search={search} look="tool" />}
       {(isMap || hasResults) && (
         <SortForm key={sortChoice(filters)} action={action} filters={filters} chosen={sortChoice(filters)} />
       )}
-      {!isMap && <RowsChoice />}
+      {!isMap && hasResults && <RowsChoice />}
       {(isMap || hasResults) && (
         <ResultsLink
           href={paths.properties({ ...filters, view: isMap ? undefined : 'map', page: undefined })}

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { SaveSearch } from '../../saved-searches/save-search';
 import type { SearchInWords } from '../../saved-searches/save-search-dialog';
 import { buttonVariants } from '../../ui/button';
 import { PropertyCards } from '../card/property-cards';
 import { ClosestNotice, ClosestResults, LooserResults } from './closest-results';
 import { EmptySearch, ResultsLink } from './list-navigation';
 import { PageLinks } from './page-links';
-import { InvalidFilters, ListLoadError, NoResults, OfferAlert, PageOutOfRange, Suggestion } from './result-notices';
+import { InvalidFilters, ListLoadError, NoResults, PageOutOfRange, Suggestion } from './result-notices';
 import { paths } from '@/lib/http/paths';
 import { localizedName } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -98,7 +99,11 @@ export function ResultList({ page, labelOf, search }: Props) {
         {reading}
         {phrase && <EmptySearch words={phrase} />}
         <NoResults filters={filters} suggestion={suggestion} search={search}>
-          {closest && <ClosestNotice asked={filters} closest={closest} names={names} labelOf={labelOf} />}
+          {closest && (
+            <ClosestNotice asked={filters} closest={closest} names={names} labelOf={labelOf}>
+              {search && <SaveSearch search={search} look="outline" />}
+            </ClosestNotice>
+          )}
         </NoResults>
         {closest && <ClosestResults closest={closest} />}
       </div>
@@ -115,7 +120,7 @@ export function ResultList({ page, labelOf, search }: Props) {
           looser={looser}
           label={(chip) => chipLabel(chip, { t: texts, locale, names, labelOf })}
         >
-          {search && <OfferAlert search={search} />}
+          {search && <SaveSearch search={search} look="more" />}
         </LooserResults>
       )}
       <PageLinks

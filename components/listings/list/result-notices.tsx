@@ -18,7 +18,7 @@ type NoResultsProps = {
   filters: Filters;
   suggestion: string | null;
   search: SearchInWords | null;
-  /** The closest results, with their own link to clear the filters. */
+  /** Notice of the closest results, with its own buttons. */
   children: ReactNode;
 };
 
@@ -29,9 +29,15 @@ export function NoResults({ filters, suggestion, search, children }: NoResultsPr
   return (
     <Frame Icon={SearchX} title={t('empty.title')}>
       {suggestion && <Suggestion filters={filters} suggestion={suggestion} />}
-      {children || <p className="max-w-md text-muted-foreground">{t(isFiltered ? 'empty.text' : 'empty.none')}</p>}
-      {isFiltered && !children && <ClearFilters view={filters.view} />}
-      {search && <OfferAlert search={search} />}
+      {children || (
+        <>
+          <p className="max-w-md text-muted-foreground">{t(isFiltered ? 'empty.text' : 'empty.none')}</p>
+          <div className="flex flex-wrap justify-center gap-2">
+            {isFiltered && <ClearFilters view={filters.view} />}
+            {search && <SaveSearch search={search} look="outline" />}
+          </div>
+        </>
+      )}
     </Frame>
   );
 }
@@ -52,16 +58,6 @@ export function Suggestion({ filters, suggestion }: { filters: Filters; suggesti
         ),
       })}
     </p>
-  );
-}
-
-export function OfferAlert({ search }: { search: SearchInWords }) {
-  const t = useTranslations('savedSearches');
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p>{t('offer')}</p>
-      <SaveSearch search={search} look="outline" />
-    </div>
   );
 }
 
