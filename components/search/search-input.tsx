@@ -1,6 +1,6 @@
 import { Building2, Check, Clock, House, type LucideIcon, MapPin, Search, UserRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { Fragment, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { recentSearches } from '../home/recent';
 import { Input } from '../ui/input';
@@ -135,16 +135,22 @@ export function SearchInput({ onValueChange, submits = true, className = 'relati
       >
         <ul id={`${id}-list`} role="listbox" aria-label={t('completions')}>
           {options.map((option, index) => (
-            <li
-              key={`${option.kind}:${option.path}:${option.text}`}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              onClick={() => choose(option)}
-              className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-muted aria-selected:bg-muted"
-            >
-              <OptionText option={option} />
-            </li>
+            <Fragment key={`${option.kind}:${option.path}:${option.text}`}>
+              {text === '' && option.kind !== options[index - 1]?.kind && (
+                <li role="presentation" className="px-3 py-1.5 text-xs font-medium text-muted-foreground">
+                  {t(option.kind === 'recent' ? 'recent' : 'popular')}
+                </li>
+              )}
+              <li
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                onClick={() => choose(option)}
+                className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-muted aria-selected:bg-muted"
+              >
+                <OptionText option={option} />
+              </li>
+            </Fragment>
           ))}
         </ul>
         {begun.length > 0 && text === '' && (
