@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAge, formatWithin } from './durations';
+import { formatAge, formatDays, formatWithin } from './durations';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;
@@ -32,4 +32,8 @@ it('a deadline is rounded up to hours within a day, then to days', () => {
 
 it('a deadline has the Arabic case that follows "within"', () => {
   expect([2, 48, 72].map((hours) => formatWithin(hours, 'ar'))).toEqual(['ساعتين', 'يومين', '٣ أيام']);
+});
+
+it('a number of days is spelled as in the messages', () => {
+  expect([formatDays(12, 'ar'), formatWithin(12 * 24, 'ar')]).toEqual(['١٢ يوماً', '١٢ يوماً']);
 });

@@ -17,6 +17,9 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** Removed from the formatted age, because the surrounding message contains the word. */
 const AGO: Record<Locale, RegExp> = { ar: /^قبل\s+/, en: /\s+ago$/ };
 
+/** Intl writes the tanwin before its alif (يومًا), the messages after it (يوماً). */
+const spelled = (text: string) => text.replaceAll('\u064b\u0627', '\u0627\u064b');
+
 const relativeFormats: Partial<Record<Locale, Intl.RelativeTimeFormat>> = {};
 const relativeFormat = (locale: Locale) =>
   (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'always' }));
@@ -28,9 +31,7 @@ export function formatAge(date: Date, now: Date, locale: Locale): string | null 
   if (!step) return null;
   const [unit, length] = step;
   // Use RelativeTimeFormat, because after 'ago' Arabic needs another grammatical case: 'قبل يومين', not 'يومان'.
-  return relativeFormat(locale)
-    .format(-Math.floor(passed / length), unit)
-    .replace(AGO[locale], '');
+  return spelled(relativeFormat(locale).format(-Math.floor(passed / length), unit)).replace(AGO[locale], '');
 }
 
 const DAY_HOURS = 24;
@@ -40,10 +41,9 @@ const WITHIN: Record<Locale, RegExp> = { ar: /^خلال\s+/, en: /^in\s+/ };
 /** Formats the phrase after 'within' in its Arabic case: in hours up to a day, then in days, rounded up. */
 export function formatWithin(hours: number, locale: Locale): string {
   const isDays = hours > DAY_HOURS;
-  return relativeFormat(locale)
-    .format(Math.ceil(isDays ? hours / DAY_HOURS : hours), isDays ? 'day' : 'hour')
-    .replace(WITHIN[locale], '');
+  const time = relativeFormat(locale).format(Math.ceil(isDays ? hours / DAY_HOURS : hours), isDays ? 'day' : 'hour');
+  return spelled(time).replace(WITHIN[locale], '');
 }
 
 export const formatDays = (days: number, locale: Locale): string =>
-  new Intl.NumberFormat(LOCALE_TAGS[locale], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+  spelled(new Intl.NumberFormat(LOCALE_TAGS[locale], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days));
