@@ -81,9 +81,13 @@ export function RegisterForm({ goTo }: { goTo: string }) {
     onFailure: ({ message }) => toast({ variant: 'destructive', title: t('register.failed'), description: message }),
   });
   useResetOnLeave(reset);
+  const [suggested, setSuggested] = useState('');
   const { username: isOwnUsername } = formState.dirtyFields;
   const suggestUsername = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    if (!isOwnUsername) setValue('username', usernameOf(target.value), { shouldValidate: formState.isSubmitted });
+    if (isOwnUsername) return;
+    const username = usernameOf(target.value);
+    setSuggested(username);
+    setValue('username', username, { shouldValidate: formState.isSubmitted });
   };
   const labelled = (name: Name) => ({
     ...field(name, name === 'email' ? { onChange: suggestUsername } : {}),
@@ -99,7 +103,12 @@ export function RegisterForm({ goTo }: { goTo: string }) {
   return (
     <FieldsForm {...form} busy={form.busy || done} submit={t('register.submit')} onSubmit={send}>
       <TextField {...labelled('email')} {...emailInput} />
-      <TextField {...labelled('username')} {...verbatimInput} help={t('fields.usernameHelp')} autoComplete="username" />
+      <TextField
+        {...labelled('username')}
+        {...verbatimInput}
+        help={suggested && !isOwnUsername ? t('fields.usernameHelp') : undefined}
+        autoComplete="username"
+      />
       <TextField {...labelled('fullName')} help={t('fields.fullNameHelp')} autoComplete="name" />
       <TextField {...labelled('phone')} {...phoneInput} help={t('fields.phoneHelp')} />
       <PasswordField
