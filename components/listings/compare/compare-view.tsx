@@ -1,3 +1,4 @@
+import { Columns3 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { Photo } from '../card/photo';
@@ -21,6 +22,14 @@ import { listingKind } from '@/lib/listings/title';
 export function CompareView({ page }: { page: ComparePage | null }) {
   const t = useTranslations('compare');
   const listings = page?.listings ?? [];
+  const toFavourites = (
+    <Link
+      href={paths.favourites}
+      className={`${buttonVariants({ variant: 'outline' })} justify-self-start print:hidden`}
+    >
+      {t('favourites')}
+    </Link>
+  );
   return (
     <div className="page-width grid grid-cols-1 gap-4 py-6 lg:py-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -47,16 +56,17 @@ export function CompareView({ page }: { page: ComparePage | null }) {
               <CompareRows page={page} />
             </table>
           </div>
+          {toFavourites}
         </>
       ) : (
-        <Notice title={t(page ? 'none.title' : 'wrong.title')} text={t(page ? 'none.text' : 'wrong.text')} />
+        <Notice
+          Icon={Columns3}
+          title={t(page ? 'none.title' : 'wrong.title')}
+          text={t(page ? 'none.text' : 'wrong.text')}
+        >
+          {toFavourites}
+        </Notice>
       )}
-      <Link
-        href={paths.favourites}
-        className={`${buttonVariants({ variant: 'outline' })} justify-self-start print:hidden`}
-      >
-        {t('favourites')}
-      </Link>
     </div>
   );
 }
