@@ -66,7 +66,7 @@ function Bar({ pathname, query }: PageUrl) {
       <p
         data-slot="header-title"
         className={cn(
-          isHome ? 'sr-only' : 'min-w-0 truncate font-bold',
+          isHome ? 'sr-only' : 'min-w-0 truncate font-bold max-[25rem]:text-sm',
           isSearchable && 'lg:max-2xl:sr-only',
           titleKey ? 'lg:border-s lg:border-border lg:ps-4 lg:font-medium lg:text-muted-foreground' : 'lg:sr-only',
         )}
@@ -82,12 +82,12 @@ function Bar({ pathname, query }: PageUrl) {
         />
       )}
       <Navigation session={session} touched={touched} besideSearch={isSearchable} pathname={pathname} query={query} />
-      <div className="ms-auto flex shrink-0 items-center gap-1 lg:ms-0">
+      <div className="ms-auto flex shrink-0 items-center gap-1 max-[25rem]:gap-0 lg:ms-0">
         <FavouritesLink pathname={pathname} />
         <LanguageAnchor
           pathname={pathname}
           query={query}
-          className="flex h-11 items-center rounded-full px-[min(0.75rem,2.5vw)] text-[min(var(--text-sm),5.5vw)] font-medium transition-colors hover:bg-muted"
+          className="flex h-11 items-center rounded-full px-[min(0.75rem,2vw)] text-[min(var(--text-sm),5.5vw)] font-medium transition-colors hover:bg-muted"
         />
         <HeaderAccount session={session} pathname={pathname} />
       </div>
