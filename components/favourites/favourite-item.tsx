@@ -65,7 +65,7 @@ export function FavouriteItem({ favourite, card, isSeen, isCompared, onCompare, 
   return (
     <Card card={card} heading="h2" isSeen={isSeen} isEnded={state !== null} sizes={GRID_SIZES} loading="lazy">
       {details}
-      <div className="relative z-1 flex flex-wrap items-center gap-x-5 mt-1.5 border-t pt-1 text-sm">
+      <div className="relative z-1 mt-1.5 -mb-2.5 flex flex-wrap items-center justify-between gap-x-5 border-t text-sm">
         <label className="flex min-h-11 items-center gap-2 has-disabled:text-muted-foreground">
           <input
             type="checkbox"
