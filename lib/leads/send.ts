@@ -53,7 +53,14 @@ export async function sendLead(propertyId: number, input: LeadInput, { user, add
     if (!listing || !hasPublicPage(listing)) throw new AppError('not_found');
     if (!isPublic(listing, now)) throw new AppError('conflict', 'lead_listing_ended');
     if (user && isPublisher(user, listing)) throw new AppError('conflict', 'lead_own_listing');
-    const message = { propertyId, email, kind, text, viewingDay: day && new Date(day), viewingPart: part };
+    const message = {
+      propertyId,
+      email,
+      kind,
+      text,
+      viewingDay: day === null ? null : new Date(day),
+      viewingPart: part,
+    };
     const sentBy = { name, phone, locale, senderId: user?.id ?? null };
     // Only a sender who has proved the address changes a confirmed lead (see deliverLead).
     const known = await tx.lead.findFirst({

@@ -7,7 +7,7 @@ import { isReservedName } from './reserved';
  * rejected. The server also rejects the product's name (product-name.ts).
  */
 export const publicNameRules = [
-  z.refine((text: string) => !isReservedName(text), 'name_reserved'),
-  z.refine((text: string) => findContactInName(text) !== 'phone', 'name_phone'),
-  z.refine((text: string) => findContactInName(text) !== 'link', 'name_link'),
+  z.refine<string>((text) => !isReservedName(text), 'name_reserved'),
+  z.refine<string>((text) => findContactInName(text) !== 'phone', 'name_phone'),
+  z.refine<string>((text) => findContactInName(text) !== 'link', 'name_link'),
 ];

@@ -13,7 +13,7 @@ import {
 } from './vocabulary/places';
 import { numberOf } from './vocabulary/rooms';
 
-export const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
+const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
 
 /** Whether the part is a place or a block of one. */
 export const isWhere = (part: Part) => isPlace(part) || part.condition.kind === 'block';
