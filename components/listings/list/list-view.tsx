@@ -61,7 +61,7 @@ export function ListView({ page }: { page: ListPage }) {
   const chips = chipsOf(filters, groups);
   const isMap = filters.view === 'map';
   const hasResults = result !== null && result.total > 0;
-  const isEmpty = result?.total === 0;
+  const isEmpty = !isMap && result?.total === 0;
   const count = result && t(result.exact ? 'list.count' : 'list.countMany', { count: result.total });
   // A search for one listing's number has no new listings.
   const search =
@@ -77,7 +77,7 @@ export function ListView({ page }: { page: ListPage }) {
   const chosen = <Chips filters={filters} names={names} groups={groups} labelOf={labelOf} isClearedBelow={isEmpty} />;
   const heading = <h1 className="text-lg font-bold wrap-anywhere lg:text-xl">{title}</h1>;
   const toolbar = (
-    <div className={`flex items-center gap-1 ${isEmpty && !isMap ? 'min-h-2' : 'min-h-11'}`}>
+    <div className={`flex items-center gap-1 ${isEmpty ? 'min-h-2' : 'min-h-11'}`}>
       {/* The notice below shows that nothing was found. */}
       <p role="status" className={isEmpty ? 'sr-only' : 'me-auto text-sm text-muted-foreground'}>
         <UnlessPending>{count}</UnlessPending>
