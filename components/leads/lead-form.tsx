@@ -30,7 +30,7 @@ export function LeadForm({ propertyId }: { propertyId: number }) {
   });
   const isViewing = useWatch({ control, name: 'kind' }) === 'viewing';
   useEffect(() => {
-    if (location.hash === '#viewing') setValue('kind', 'viewing');
+    if (new URLSearchParams(location.search).get('kind') === 'viewing') setValue('kind', 'viewing');
   }, [setValue]);
 
   const sent = needsConfirmation

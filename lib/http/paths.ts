@@ -35,9 +35,9 @@ export const paths = {
   /** Data, not a page: app/[locale]/messages. */
   messages: (group: 'owner' | 'save-search' | 'texts' | 'note' | 'locations') => `/messages/${group}`,
   reportProperty: (id: number) => `/properties/${id}/report`,
-  /** Form to write to the advertiser of a listing. A fragment, because the page is the same for everyone. */
+  /** Form to write to the advertiser of a listing. The browser reads `kind`: the page is the same for everyone. */
   messageProperty: (id: number, kind: 'message' | 'viewing' = 'message') =>
-    `/properties/${id}/message${kind === 'viewing' ? '#viewing' : ''}`,
+    `/properties/${id}/message${kind === 'viewing' ? '?kind=viewing' : ''}`,
   /** Page that confirms a message to an advertiser. The token is after `#`, as below. */
   leadConfirmation: (token: string) => `/leads/confirm#${token}`,
   /** @param query of lib/leads/view.ts */

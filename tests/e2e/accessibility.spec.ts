@@ -53,7 +53,7 @@ const OTHER_PAGES: Record<string, string> = {
   'a shared list that is not there': '/shortlists/none',
   'reporting a listing': `/properties/${landmark('featuredVilla')}/report`,
   'writing to an advertiser': `/properties/${landmark('featuredVilla')}/message`,
-  'asking for a viewing': `/properties/${landmark('featuredVilla')}/message#viewing`,
+  'asking for a viewing': `/properties/${landmark('featuredVilla')}/message?kind=viewing`,
   'the contact page': '/contact',
   'how we check': '/trust',
   'the privacy notice': '/privacy',

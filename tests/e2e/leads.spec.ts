@@ -26,6 +26,7 @@ test(
     await page.getByRole('link', { name: t('details.contact.viewing'), exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('leads.form.title'));
     await expect(main.getByRole('radio', { name: t('leads.kind.viewing') })).toBeChecked();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await main.getByRole('button', { name: t('leads.form.submit') }).click();
     await expect(main).toContainText(t('errors.viewing_day'));
     await main.getByRole('combobox', { name: t('leads.form.day'), exact: true }).selectOption({ index: 3 });
