@@ -168,15 +168,16 @@ function EditorForm({ draftId, onDeleted, ...props }: EditorProps & { draftId: s
           <div className="min-w-0">
             <FormFields {...props} uploader={uploader} sending={phase !== 'idle'} />
             {isOthers && <OwnerReason reason={reason} onChange={setReason} />}
-            <SubmitBar
-              label={label}
-              phase={phase}
-              saved={draft.saved}
-              uploader={uploader}
-              onPreview={isNew ? submission.preview : undefined}
-            />
           </div>
         </div>
+        {/* A child of the form itself: a sticky bar stays inside its parent, which the notices above are part of. */}
+        <SubmitBar
+          label={label}
+          phase={phase}
+          saved={draft.saved}
+          uploader={uploader}
+          onPreview={isNew ? submission.preview : undefined}
+        />
         <PaymentQuestion submission={submission} amount={draft.payment?.amount ?? 0} />
       </form>
     </FormProvider>

@@ -25,7 +25,7 @@ export function SubmitBar({ label, phase, saved, uploader, onPreview }: Props) {
     photos: t('submit.photos', { n: formatNumber(stored, locale), total: formatNumber(photos.length, locale) }),
   }[phase];
   return (
-    <div className="submit-bar sticky bottom-(--bottom-nav-height) z-10 -mx-(--gutter) border-t border-border bg-background px-(--gutter) pt-2.5 pb-4 lg:py-3">
+    <div className="submit-bar sticky bottom-(--bottom-nav-height) z-10 -mx-(--gutter) border-t border-border bg-background px-(--gutter) py-2.5 lg:ms-[calc(16rem-var(--gutter))] lg:py-3">
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1.5">
         <p
           role="status"
