@@ -168,7 +168,7 @@ for (const language of LANGUAGES) {
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveCount(8);
 
-    await summary.getByRole('link', { name: t('form.field.price') }).click();
+    await summary.getByRole('link', { name: t('errors.price_wrong') }).click();
     await expect(box(page, t('form.field.price'))).toBeFocused();
     await expect(page.getByRole('group', { name: t('form.pair.title'), exact: true })).toHaveAccessibleDescription(
       t('form.pair.one'),

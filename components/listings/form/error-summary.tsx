@@ -5,6 +5,18 @@ import { useFormState } from 'react-hook-form';
 import { fieldId, useExplain } from './fields';
 import { fieldOrder, type FormField, type FormValues } from '@/lib/listings/form/values';
 
+/** Messages that name their field. The summary shows others after the field's label. */
+const NAMES_FIELD = [
+  'listing_type_required',
+  'property_type_required',
+  'location_required',
+  'price_wrong',
+  'price_decimals',
+  'area_wrong',
+  'area_decimals',
+  'contact_required',
+];
+
 /** Links to every invalid field. Focused after each failed attempt. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const t = useTranslations('form');
@@ -20,6 +32,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
     box.current.focus();
   });
 
+  const namesField = new Set(NAMES_FIELD.map(explain));
   const arabicFirst = locale === 'ar';
   const wrong = fieldOrder(arabicFirst).flatMap((name) => {
     const message = errors[name]?.message;
@@ -59,7 +72,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
                 onClick={goTo(field)}
                 className="flex min-h-11 flex-wrap content-center items-center gap-x-2 py-1.5 text-sm underline underline-offset-4"
               >
-                <span className="font-medium">{labelOf(name, isPair)}</span>
+                {!namesField.has(message) && <span className="font-medium">{labelOf(name, isPair)}</span>}
                 <span>{message}</span>
               </a>
             </li>
