@@ -292,7 +292,8 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('menu')).toBeVisible();
       await check(page, 'the menu of the account', '[role=menu]');
       await page.keyboard.press('Escape'); // of the menu
-      await bar.getByRole('button', { name: t('owner.close') }).click();
+      await bar.getByRole('button', { name: t('my.more') }).click();
+      await page.getByRole('menuitem', { name: t('owner.close') }).click();
       await check(page, 'closing', DIALOG);
       await close(page);
       await bar.getByRole('button', { name: t('owner.remove') }).click();

@@ -27,11 +27,11 @@ export function ContactPanel({ property, contact }: Props) {
   return (
     <TitledSection
       title={t('title')}
-      className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground print:flex print:items-center print:justify-between print:p-[3mm] print:[&>h2]:hidden"
+      className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground print:flex print:items-center print:justify-between print:p-[3mm] print:[&>h2]:hidden own-listing:[&>h2]:sr-only"
     >
       <Publisher property={property} linked={contact !== null} />
       {contact && (
-        <div className="grid gap-3 max-lg:hidden print:block!">
+        <div className="grid gap-3 max-lg:hidden own-listing:hidden print:block!">
           <ContactLink
             listing={property.id}
             kind="call"
@@ -46,7 +46,7 @@ export function ContactPanel({ property, contact }: Props) {
         </div>
       )}
       {contact && (
-        <div className="flex flex-wrap gap-x-6 print:hidden">
+        <div className="flex flex-wrap gap-x-6 own-listing:hidden print:hidden">
           {LEAD_KINDS.map((kind) => (
             <Link
               key={kind}
@@ -70,7 +70,7 @@ export function ContactPanel({ property, contact }: Props) {
           <p className="py-2">{t('reference', { id: formatId(property.id, locale) })}</p>
           {contact && (
             <>
-              <Link href={paths.reportProperty(property.id)} rel="nofollow" className={quiet}>
+              <Link href={paths.reportProperty(property.id)} rel="nofollow" className={`${quiet} own-listing:hidden`}>
                 {t('report')}
               </Link>
               <Link href={paths.advertiser(property.publisherId)} className={`${quiet} font-medium text-primary`}>
@@ -92,7 +92,7 @@ export function FloatingContact({ id, contact }: { id: number; contact: Contact 
       role="group"
       aria-label={t('title')}
       data-slot="floating-contact"
-      className="sticky bottom-(--bottom-nav-height) z-30 -mx-(--gutter) border-t bg-background px-(--gutter) lg:hidden print:hidden max-lg:[@media(height<24rem)]:static"
+      className="sticky bottom-(--bottom-nav-height) z-30 -mx-(--gutter) border-t bg-background px-(--gutter) lg:hidden own-listing:hidden print:hidden max-lg:[@media(height<24rem)]:static"
     >
       <div className="mx-auto flex min-h-(--floating-height) max-w-md flex-wrap items-center gap-2 py-1.5 in-data-signed-in:pb-5">
         <ContactLink listing={id} kind="call" href={contact.call} className={`${buttonVariants()} flex-1`}>

@@ -121,12 +121,12 @@ export function Details({
           )}
         </div>
         <div className="relative -mx-(--gutter) min-w-0 lg:col-span-2 lg:mx-0 print:col-span-2 print:mx-0">
-          {preview ? preview(bar) : <OwnerBarLoader {...bar} publisherId={publisherId} />}
           <PhotoArea
             property={property}
             images={images}
             title={title.text}
             daysWarned={expired || preview ? null : page.tariff.daysWarned}
+            ownerBar={preview ? preview(bar) : <OwnerBarLoader {...bar} publisherId={publisherId} />}
             whatsapp={contactWith(t('noPhotos.message', { ...facts, address: url }))?.whatsapp}
           />
         </div>

@@ -68,6 +68,7 @@ export function Headline({ property, comparison, title, address, expired }: Prop
       </div>
       {comparison && <Verdict property={property} comparison={comparison} />}
       <h1
+        id="listing-title"
         className={`font-bold ${title.text.length > MAX_LARGE_TITLE_CHARACTERS ? 'text-base' : 'text-lg lg:text-xl'}`}
       >
         <OwnerText text={title} />

@@ -1,8 +1,7 @@
 'use client';
 
-import { CircleCheckBig, CirclePause, Pencil, RefreshCw, Star, Trash2, Undo2 } from 'lucide-react';
+import { CircleCheckBig, CirclePause, type LucideIcon, Pencil, RefreshCw, Star, Trash2, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { useCurrentTime } from '../card/use-current-time';
 import { CloseDialog } from '@/components/listings/my/choice-dialogs';
 import { RemoveDialog } from '@/components/listings/my/remove-dialog';
@@ -11,6 +10,7 @@ import { useDialogs } from '@/components/listings/my/use-dialogs';
 import { useLifeChange } from '@/components/listings/my/use-life-change';
 import { FeatureDialog } from '@/components/payments/feature-dialog';
 import { Button, buttonVariants } from '@/components/ui/button';
+import { RowMenu } from '@/components/ui/row-menu';
 import { paths } from '@/lib/http/paths';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { renewedUntil } from '@/lib/listings/expiry';
@@ -33,7 +33,7 @@ export type OwnerBarProps = {
 
 type Dialog = 'remove' | 'renew' | 'feature' | 'close';
 
-/** An owner's actions on a listing. Overlays the upper edge of the photos, so that nothing moves when it appears. */
+/** An owner's actions on a listing. Covers the lower edge of the photos, so that nothing moves when it appears. */
 export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own = false, ...props }: OwnerBarProps) {
   const t = useTranslations();
   const { tariff, stopped } = props;
@@ -46,19 +46,15 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
     (stopped === undefined || isOver) &&
     renewedUntil({ approved, expiresAt: new Date(expiresAt) }, new Date(now), tariff) !== null;
   const life = useLifeChange(id);
-  const button = (
-    icon: ReactNode,
-    text: string,
-    act: Dialog | (() => Promise<unknown>),
-    variant: 'default' | 'outline' = 'outline',
-  ) => (
+  const isFeaturable = own && featurable;
+  const isClosable = approved && stopped !== 'closed';
+  const primary = (Icon: LucideIcon, text: string, act: Dialog | 'resume') => (
     <Button
       size="sm"
-      variant={variant}
-      aria-haspopup={typeof act === 'string' ? 'dialog' : undefined}
-      onClick={() => (typeof act === 'string' ? open(act) : !life.busy && void act())}
+      aria-haspopup={act === 'resume' ? undefined : 'dialog'}
+      onClick={() => (act === 'resume' ? !life.busy && void life.resume() : open(act))}
     >
-      {icon}
+      <Icon aria-hidden />
       {text}
     </Button>
   );
@@ -66,19 +62,36 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
     <div
       role="group"
       aria-label={t('owner.bar')}
-      data-owner-bar
-      className="absolute inset-x-3 top-3 z-10 flex flex-wrap justify-end gap-2 *:shadow-float motion-safe:animate-in motion-safe:fade-in"
+      data-owner-bar={own ? 'own' : ''}
+      className="absolute inset-x-0 bottom-0 z-10 flex min-h-15 flex-wrap items-center gap-2 border-b bg-background px-(--gutter) py-2 lg:rounded-b-lg lg:border lg:border-t-0 lg:px-3 lg:in-data-strip:inset-y-0 lg:in-data-strip:start-auto lg:in-data-strip:border-0 lg:in-data-strip:bg-transparent max-sm:[&>:not([aria-haspopup=menu])>svg]:hidden"
     >
-      {renewable && button(<RefreshCw aria-hidden />, t('owner.renew'), 'renew', 'default')}
-      {own && featurable && button(<Star aria-hidden />, t('payment.feature.action'), 'feature', 'default')}
-      {stopped && !isOver && button(<Undo2 aria-hidden />, t('owner.resume'), life.resume, 'default')}
+      {renewable
+        ? primary(RefreshCw, t('owner.renew'), 'renew')
+        : stopped && !isOver
+          ? primary(Undo2, t('owner.resume'), 'resume')
+          : isFeaturable && primary(Star, t('payment.feature.action'), 'feature')}
       <Link href={paths.editProperty(id)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
         <Pencil aria-hidden />
         {t('owner.edit')}
       </Link>
-      {approved && !stopped && !isOver && button(<CirclePause aria-hidden />, t('owner.pause'), life.pause)}
-      {approved && stopped !== 'closed' && button(<CircleCheckBig aria-hidden />, t('owner.close'), 'close')}
-      {button(<Trash2 aria-hidden className="text-destructive" />, t('owner.remove'), 'remove')}
+      <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => open('remove')}>
+        <Trash2 aria-hidden className="text-destructive" />
+        {t('owner.remove')}
+      </Button>
+      {isClosable && (
+        <RowMenu
+          id="owner-more"
+          nameId="listing-title"
+          label={t('my.more')}
+          className="max-lg:ms-auto"
+          items={[
+            renewable &&
+              isFeaturable && { text: t('payment.feature.action'), Icon: Star, onOpenDialog: () => open('feature') },
+            !stopped && !isOver && { text: t('owner.pause'), Icon: CirclePause, onSelect: () => void life.pause() },
+            { text: t('owner.close'), Icon: CircleCheckBig, onOpenDialog: () => open('close') },
+          ]}
+        />
+      )}
       <RemoveDialog
         {...dialog('remove')}
         refund={approved ? 'nothingBack' : own ? 'givenBack' : 'givenBackTo'}
@@ -86,8 +99,8 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
         onRemoved={() => router.push(paths.properties())}
         onRestored={() => router.push(paths.property(id))}
       />
-      {approved && stopped !== 'closed' && <CloseDialog {...dialog('close')} />}
-      {own && featurable && (
+      {isClosable && <CloseDialog {...dialog('close')} />}
+      {isFeaturable && (
         <FeatureDialog
           {...dialog('feature')}
           expiresAt={expiresAt}

@@ -19,9 +19,10 @@ type Props = Pictured & {
   /** From how many days before its end the listing says so; null if the page does not. */
   daysWarned: number | null;
   whatsapp?: string;
+  ownerBar: ReactNode;
 };
 
-export function PhotoArea({ property, images, title, daysWarned, whatsapp }: Props) {
+export function PhotoArea({ property, images, title, daysWarned, whatsapp, ownerBar }: Props) {
   const locale = useLocale();
   const { expiresAt, publisherId } = property;
   const expiryBadge = (className: string) =>
@@ -37,12 +38,14 @@ export function PhotoArea({ property, images, title, daysWarned, whatsapp }: Pro
   return (
     <>
       {images.some(isPhoto) ? (
-        <div className="relative">
+        // What lies on the photos rises above the bar; a transform is no layout shift.
+        <div className="relative has-data-owner-bar:[&_[data-on-photo]]:-translate-y-15">
           <Photos photos={galleryPhotos(images)} title={title} />
           {expiryBadge('pointer-events-none absolute start-3 bottom-3 z-1 print:hidden')}
+          {ownerBar}
         </div>
       ) : (
-        <NoPhotos property={property} whatsapp={whatsapp}>
+        <NoPhotos property={property} whatsapp={whatsapp} ownerBar={ownerBar}>
           {expiryBadge('print:hidden')}
         </NoPhotos>
       )}
@@ -63,18 +66,21 @@ function BesidePhotos({ property, images, title }: Pictured) {
   );
 }
 
-type NoPhotosProps = { property: PropertyView; whatsapp?: string; children: ReactNode };
+type NoPhotosProps = Pick<Props, 'property' | 'whatsapp' | 'ownerBar'> & { children: ReactNode };
 
 /** Replaces the photos of a listing that has none, with links to ask for photos and to the map. */
-function NoPhotos({ property, whatsapp, children }: NoPhotosProps) {
+function NoPhotos({ property, whatsapp, ownerBar, children }: NoPhotosProps) {
   const t = useTranslations('details.noPhotos');
   return (
-    <div className="flex min-h-28 flex-wrap items-center gap-x-4 gap-y-3 bg-muted px-(--gutter) py-4 lg:min-h-20 lg:rounded-lg lg:px-5 print:hidden">
+    <div
+      data-strip
+      className="relative flex min-h-28 flex-wrap items-center gap-x-4 gap-y-3 bg-muted px-(--gutter) py-4 lg:min-h-20 lg:rounded-lg lg:px-5 print:hidden"
+    >
       <TypeIcon type={property.propertyType} className="size-7 shrink-0 text-muted-foreground" />
       <p className="flex-1 font-medium">{t('title')}</p>
       {children}
       {/* The owner's bar would cover them. */}
-      <div className="flex gap-2 max-sm:w-full max-[20rem]:flex-wrap [[data-owner-bar]~*_&]:invisible">
+      <div className="flex gap-2 max-sm:w-full max-[20rem]:flex-wrap [:has(>[data-owner-bar])>&]:invisible">
         {whatsapp && (
           <WhatsAppLink id={property.id} href={whatsapp} variant="outline" className="max-sm:flex-1">
             {t('ask')}
@@ -85,6 +91,7 @@ function NoPhotos({ property, whatsapp, children }: NoPhotosProps) {
           {t('map')}
         </a>
       </div>
+      {ownerBar}
     </div>
   );
 }
