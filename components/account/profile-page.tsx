@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { dated } from '../ui/moment';
+import { ScrollRow } from '../ui/scroll-row';
 import { KeepAccount } from './account-buttons';
 import { ReadAnew } from './read-anew';
 import type { UserView } from '@/lib/accounts/users/view';
@@ -35,7 +36,7 @@ export function ProfilePage({ user, current, title, children }: Props) {
       <ReadAnew rendering={crypto.randomUUID()} />
       {user.deletionDueAt !== null && <DeletionNotice dueAt={user.deletionDueAt} />}
       <nav aria-label={t('account')} className="page-width sm:pt-4">
-        <ul className="no-scrollbar flex gap-x-6 overflow-x-auto border-b max-sm:justify-between max-sm:gap-x-2">
+        <ScrollRow current={current} className="gap-x-6 border-b max-sm:justify-between max-sm:gap-x-2">
           {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((page) => (
             <li key={page} className="shrink-0">
               <Link
@@ -47,7 +48,7 @@ export function ProfilePage({ user, current, title, children }: Props) {
               </Link>
             </li>
           ))}
-        </ul>
+        </ScrollRow>
       </nav>
       {current === 'my' ? (
         children

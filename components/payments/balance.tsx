@@ -10,7 +10,6 @@ type Props = { user: UserView; tariff: FullTariff };
 /** One line: the free listings and credits of the office, and of the account, and a button to buy credits. */
 export function Balance({ user, tariff }: Props) {
   const t = useTranslations('my.balance');
-  const locale = useLocale();
   const { office, creditBalance, freeListingsRemaining } = user;
   const unlimited = user.role === 'admin';
   const isShared = office !== null && !unlimited;
@@ -28,9 +27,10 @@ export function Balance({ user, tariff }: Props) {
             <dl className="flex flex-wrap gap-x-3">
               <Figure
                 label={t('credits')}
-                value={unlimited ? t('unlimited') : formatNumber(each.creditBalance, locale)}
+                none={t('noCredits')}
+                value={unlimited ? t('unlimited') : each.creditBalance}
               />
-              <Figure label={t('freeShort')} value={formatNumber(each.freeListingsRemaining, locale)} />
+              <Figure label={t('freeShort')} none={t('noFree')} value={each.freeListingsRemaining} />
             </dl>
           </div>
         ))}
@@ -44,11 +44,15 @@ export function Balance({ user, tariff }: Props) {
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+/** `none` replaces label and figure: the Arabic zero alone looks like a bullet. */
+function Figure({ label, none, value }: { label: string; none: string; value: number | string }) {
+  const locale = useLocale();
   return (
     <div className="flex gap-1.5">
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd className="font-bold">{value}</dd>
+      <dt className={value === 0 ? 'sr-only' : 'text-muted-foreground'}>{label}</dt>
+      <dd className={value === 0 ? 'text-muted-foreground' : 'font-bold'}>
+        {value === 0 ? none : typeof value === 'number' ? formatNumber(value, locale) : value}
+      </dd>
     </div>
   );
 }

@@ -1,42 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { LazyMap } from '@/components/map/lazy-map';
+import { useReadSection } from '@/components/ui/use-read-section';
 
 const TABS = ['description', 'location'] as const;
 type Tab = (typeof TABS)[number];
-
-/** A line a third from the top of the viewport: the section that crosses it is the current one. */
-const READING_LINE = '-33% 0px -66% 0px';
 
 type Props = Record<Tab, ReactNode> & { map: Omit<ComponentProps<typeof LazyMap>, 'isOpen'> };
 
 /** Sticky tabs that scroll to their sections, which are both on the page. Pressing the location tab loads the map. */
 export function DetailsTabs({ map, ...parts }: Props) {
   const t = useTranslations('details.tabs');
-  const [current, setCurrent] = useState<Tab>('description');
+  const [current, setCurrent] = useReadSection<Tab>(TABS, 'description');
   const [isMapOpen, setMapOpen] = useState(false);
   const tabs = useRef<Partial<Record<Tab, HTMLElement | null>>>({});
-  const sections = useRef<Partial<Record<Tab, HTMLElement | null>>>({});
-
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const read = entries.find(({ isIntersecting }) => isIntersecting)?.target;
-        const tab = TABS.find((each) => sections.current[each] === read);
-        if (tab) setCurrent(tab);
-      },
-      { rootMargin: READING_LINE },
-    );
-    for (const tab of TABS) if (sections.current[tab]) observer.observe(sections.current[tab]);
-    return () => observer.disconnect();
-  }, []);
 
   const show = (tab: Tab) => {
     setCurrent(tab);
     if (tab === 'location') setMapOpen(true);
-    sections.current[tab]?.scrollIntoView();
+    document.getElementById(tab)?.scrollIntoView();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // With two tabs, both arrows select the other one, in either text direction.
@@ -81,9 +65,6 @@ export function DetailsTabs({ map, ...parts }: Props) {
       {TABS.map((tab) => (
         <div
           key={tab}
-          ref={(element) => {
-            sections.current[tab] = element;
-          }}
           role="tabpanel"
           id={tab}
           aria-labelledby={`${tab}-tab`}

@@ -13,9 +13,16 @@ import type { FormValues } from '@/lib/listings/form/values';
 
 type SectionProps = { id: string; title: string; help?: string; children: ReactNode };
 
+/** Of the whole section: `form-…` is the id of its heading. */
+export const sectionId = (step: string) => `section-${step}`;
+
 export function FormSection({ id, title, help, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-5 border-t border-border py-7 first:border-t-0">
+    <section
+      id={id.replace('form-', sectionId(''))}
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-5 border-t border-border py-7 first:border-t-0"
+    >
       <div>
         <h2
           id={id}

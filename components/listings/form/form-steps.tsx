@@ -1,8 +1,11 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormState, useWatch } from 'react-hook-form';
+import { ScrollRow } from '../../ui/scroll-row';
 import { useStore } from '../../ui/store';
+import { useReadSection } from '../../ui/use-read-section';
 import type { EditorProps } from './editor';
+import { sectionId } from './form-sections';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { isBlank } from '@/lib/http/input';
 import { ATTRIBUTES } from '@/lib/listings/attributes/all';
@@ -29,19 +32,21 @@ export function FormSteps({ accountPhone, advertLaw, uploader }: Props) {
     contact: has('contactPhone') || (accountPhone !== null && isBlank(values.contactPhone)),
   };
   const steps = (Object.keys(isDone) as (keyof typeof isDone)[]).filter((step) => step !== 'law' || advertLaw);
+  const [current] = useReadSection(steps.map(sectionId), sectionId('basics'));
   return (
     <nav
       aria-label={t('steps.label')}
-      className="no-scrollbar sticky top-(--header-height) z-10 -mx-(--gutter) overflow-x-auto border-b bg-background px-(--gutter) lg:top-[calc(var(--header-height)+1.5rem)] lg:mx-0 lg:self-start lg:border-0 lg:px-0"
+      className="sticky top-(--header-height) z-10 -mx-(--gutter) border-b bg-background lg:top-[calc(var(--header-height)+1.5rem)] lg:mx-0 lg:self-start lg:border-0"
     >
-      <ol className="flex gap-5 lg:grid lg:gap-1">
+      <ScrollRow current={current} className="gap-5 px-(--gutter) lg:grid lg:gap-1 lg:px-0">
         {steps.map((step) => {
           const Icon = isDone[step] ? CircleCheck : Circle;
           return (
             <li key={step} className="relative shrink-0">
               <a
                 href={`#form-${step}`}
-                className="flex min-h-11 items-center gap-2 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground lg:whitespace-normal"
+                aria-current={current === sectionId(step) ? 'step' : undefined}
+                className="flex min-h-11 items-center gap-2 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground aria-[current]:font-medium aria-[current]:text-primary lg:whitespace-normal"
               >
                 <Icon aria-hidden className={`size-4 shrink-0 ${isDone[step] ? 'text-success' : ''}`} />
                 {t(step === 'rooms' && values.propertyType === 'land' ? 'section.plot' : `section.${step}`)}
@@ -50,7 +55,7 @@ export function FormSteps({ accountPhone, advertLaw, uploader }: Props) {
             </li>
           );
         })}
-      </ol>
+      </ScrollRow>
     </nav>
   );
 }

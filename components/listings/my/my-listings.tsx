@@ -1,5 +1,5 @@
 import { House, MessageSquareText, Plus, TriangleAlert } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Notice } from '../../ui/notice';
 import { useListingTitle } from '../card/use-listing-title';
 import { PageLinks } from '../list/page-links';
@@ -10,13 +10,13 @@ import { MyListProvider, SelectBox } from './selection';
 import { Toolbar } from './toolbar';
 import { Balance } from '@/components/payments/balance';
 import { buttonVariants } from '@/components/ui/button';
+import { lineLinkClass } from '@/components/ui/classes';
 import { ReloadLink } from '@/components/ui/reload-link';
 import type { Colleague } from '@/lib/accounts/offices/queries';
 import { may } from '@/lib/accounts/users/permissions';
 import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { ownQueryText } from '@/lib/listings/own-query';
 import { mayAssign } from '@/lib/listings/policy';
@@ -43,7 +43,6 @@ const MIN_TOOLBAR_ROWS = 6;
 /** The page 'my listings' (docs/product.md 8.3). */
 export function MyListings({ user, my, colleagues, newLeads, path, tariff }: Props) {
   const t = useTranslations('my');
-  const locale = useLocale();
   const titleOf = useListingTitle();
   const { list, query } = my;
   const items = list?.items ?? [];
@@ -87,24 +86,12 @@ export function MyListings({ user, my, colleagues, newLeads, path, tariff }: Pro
         <div className="page-width grid grid-cols-1 gap-2 pt-2 pb-12 md:gap-4 md:pt-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <Balance user={user} tariff={tariff} />
-            <span className="flex items-center gap-2">
-              {newLeads > 0 && (
-                <Link
-                  href={paths.leads({ state: 'new' })}
-                  className={`${buttonVariants({ variant: 'outline' })} max-sm:px-3`}
-                >
-                  <MessageSquareText aria-hidden className="size-4 shrink-0" />
-                  <span aria-hidden className="sm:hidden">
-                    {formatNumber(newLeads, locale)}
-                  </span>
-                  <span className="max-sm:sr-only">{t('newLeads', { count: newLeads })}</span>
-                </Link>
-              )}
-              <Link href={paths.newProperty} className={`${buttonVariants()} max-sm:size-11 max-sm:p-0`}>
-                <Plus aria-hidden />
-                <span className="max-sm:sr-only">{t('add')}</span>
+            {newLeads > 0 && (
+              <Link href={paths.leads({ state: 'new' })} className={`${lineLinkClass} gap-2 text-sm font-medium`}>
+                <MessageSquareText aria-hidden className="size-4 shrink-0" />
+                {t('newLeads', { count: newLeads })}
               </Link>
-            </span>
+            )}
           </div>
           {hasToolbar && (
             <BulkBar featuresFree={may(user, 'listings')} featureCredits={tariff.featureCredits}>
@@ -127,7 +114,12 @@ export function MyListings({ user, my, colleagues, newLeads, path, tariff }: Pro
               {t('find.none')}
             </p>
           ) : (
-            <Notice Icon={House} title={t('empty.title')} text={t(isAdmin ? 'empty.adminText' : 'empty.text')} />
+            <Notice Icon={House} title={t('empty.title')} text={t(isAdmin ? 'empty.adminText' : 'empty.text')}>
+              <Link href={paths.newProperty} className={buttonVariants()}>
+                <Plus aria-hidden />
+                {t('add')}
+              </Link>
+            </Notice>
           )}
           {list && (
             <PageLinks

@@ -14,8 +14,8 @@ type Props = {
   selectBox?: ReactNode;
   badges: ReactNode;
   note: ReactNode;
-  /** Shown beside the title's line from 768 px. */
-  facts?: ReactNode;
+  /** Shown below the title from 768 px, as many as fit. */
+  facts?: ReactNode[];
   /** Two short lines: price and figures, or a reason. */
   details: ReactNode;
   /** The primary action, then the menu. Each sets its own place in the grid with `actionClass` and `menuClass`. */
@@ -52,11 +52,27 @@ export function Row({ nameId, name: { text, lang, dir }, href, photo, ...props }
             </bdi>
           </Link>
         </h2>
-        <div className="flex min-w-0 items-center gap-2 text-xs text-muted-foreground max-[20rem]:flex-wrap **:data-[slot=badge]:px-2 **:data-[slot=badge]:py-0.5 [&>p]:min-w-0 max-md:[&>p]:max-h-6 max-md:[&>p]:overflow-hidden max-[20rem]:[&>p]:max-h-none min-[20rem]:**:data-[slot=badge]:whitespace-nowrap">
+        {/* A note that does not fit beside the badges wraps, out of sight. */}
+        <div
+          data-leaves-out
+          className="flex h-6 flex-wrap items-center gap-x-2 overflow-hidden text-xs text-muted-foreground max-[20rem]:h-auto **:data-[slot=badge]:px-2 **:data-[slot=badge]:py-0.5 max-md:[&_[data-state=featured]>span]:sr-only min-[20rem]:**:data-[slot=badge]:whitespace-nowrap"
+        >
           {badges}
-          <span className="min-w-0 truncate">{note}</span>
+          <span className="h-6 max-w-full truncate leading-6 empty:hidden max-[20rem]:h-auto">{note}</span>
         </div>
-        {facts && <p className="truncate text-xs text-muted-foreground max-md:hidden">{facts}</p>}
+        {facts && (
+          <p
+            data-leaves-out
+            className="flex h-lh flex-wrap overflow-hidden text-xs text-muted-foreground max-md:hidden"
+          >
+            {facts.map((fact, index) => (
+              <span key={index} className="max-w-full truncate whitespace-pre">
+                {index > 0 && ' · '}
+                {fact}
+              </span>
+            ))}
+          </p>
+        )}
       </div>
       <div className="col-start-2 row-start-2 grid min-w-0 gap-y-0.5 text-xs text-muted-foreground md:col-start-3 md:row-start-1">
         {details}

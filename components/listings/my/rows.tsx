@@ -86,13 +86,16 @@ export function ListingRow({ property, figures, member, decisionHours = null, se
           ...(property.featuredUntil ? [t('featuredUntil', { date: formatDate(property.featuredUntil, locale) })] : []),
           quality('score', { score }),
           ...missing.slice(0, 1).map(qualityStep),
-        ].join(' · ')}
+        ]}
         details={
           takenDown ? (
             <ReasonLines {...takenDown} />
           ) : (
             <>
-              <Price {...property} className="truncate text-sm! text-foreground [&>span]:text-xs" />
+              <Price
+                {...property}
+                className="flex h-lh flex-wrap items-baseline gap-x-1 overflow-hidden text-sm! text-foreground [&>span]:text-xs [&>span]:whitespace-nowrap"
+              />
               <div className="flex min-w-0 gap-3">
                 {(figures || state !== 'pending') && <Figures figures={figures} />}
                 {member && <Member name={member} />}
@@ -141,12 +144,21 @@ function Figures({ figures = { views: 0, contacts: 0 } }: { figures?: RecentFigu
   return (
     <p className="flex gap-3" title={t('figures', { ...figures, days: RECENT_DAYS })}>
       <span className="sr-only">{t('figures', { ...figures, days: RECENT_DAYS })}</span>
-      {([Eye, Phone] as const).map((Icon, index) => (
-        <span key={index} aria-hidden className="flex items-center gap-1">
-          <Icon className="size-3.5" />
-          {formatNumber(index === 0 ? figures.views : figures.contacts, locale)}
-        </span>
-      ))}
+      {(
+        [
+          [Eye, figures.views],
+          [Phone, figures.contacts],
+        ] as const
+      ).map(
+        ([Icon, count], index) =>
+          // The Arabic zero looks like a bullet.
+          count > 0 && (
+            <span key={index} aria-hidden className="flex items-center gap-1">
+              <Icon className="size-3.5" />
+              {formatNumber(count, locale)}
+            </span>
+          ),
+      )}
     </p>
   );
 }
@@ -204,7 +216,7 @@ export function RejectedRow({ rejected, loading }: Loading & { rejected: Rejecte
       loading={loading}
       badges={<Badge variant="destructive">{t('badge')}</Badge>}
       note={back}
-      facts={t.rich('until', dated(keptUntil, formatDate(keptUntil, locale)))}
+      facts={[t.rich('until', dated(keptUntil, formatDate(keptUntil, locale)))]}
       details={<ReasonLines {...rejected} />}
     >
       <StartActions kind="rejected" id={id} href={href} name={name} nameId={nameId} />
