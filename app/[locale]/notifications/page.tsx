@@ -4,12 +4,10 @@ import { ReadAnew } from '@/components/account/read-anew';
 import { PageLinks } from '@/components/listings/list/page-links';
 import { MarkRead } from '@/components/notifications/mark-read';
 import { PushSwitch } from '@/components/notifications/push-switch';
-import { lineLinkClass } from '@/components/ui/classes';
 import { cn } from '@/components/ui/cn';
-import { Moment } from '@/components/ui/moment';
+import { Day } from '@/components/ui/moment';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { currentSessionId } from '@/lib/accounts/auth/session';
-import { ACCOUNT_KINDS } from '@/lib/alerts/notifications/constants';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
 import { serverKeys } from '@/lib/alerts/push/keys';
 import { listPushDevices } from '@/lib/alerts/push/subscriptions';
@@ -35,7 +33,7 @@ export default async function NotificationsPage({ searchParams }: PageProps<'/[l
   const { items, total } = list;
   const newest = items[0];
   return (
-    <div className="page-width grid max-w-3xl gap-5 pt-6 pb-12">
+    <div className="page-width grid grid-cols-[minmax(0,48rem)] gap-5 pt-6 pb-12">
       <ReadAnew rendering={crypto.randomUUID()} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
@@ -55,37 +53,35 @@ export default async function NotificationsPage({ searchParams }: PageProps<'/[l
         </ClientMessages>
       </section>
       {newest ? (
-        <ul className="grid gap-3">
-          {items.map(({ id, kind, title, text, quote, action, path, read, createdAt }) => (
+        <ul className="grid gap-2">
+          {items.map(({ id, title, text, quote, action, path, read, createdAt }) => (
             <li
               key={id}
               data-notification={id}
               className={cn(
-                'rounded-lg border bg-card p-4 text-card-foreground',
+                'relative grid gap-0.5 rounded-lg border bg-card px-4 py-3 text-card-foreground',
                 !read && 'border-s-4 border-s-primary',
               )}
             >
-              <h2 className="font-bold wrap-anywhere">
-                {title}
-                {!read && <span className="sr-only"> ({t('unread')})</span>}
-              </h2>
-              <p className="mt-1">{text}</p>
+              <div className="flex items-baseline justify-between gap-x-4">
+                <h2 className="min-w-0 leading-6 font-bold wrap-anywhere">
+                  {title}
+                  {!read && <span className="sr-only"> ({t('unread')})</span>}
+                </h2>
+                <Day iso={createdAt} className="shrink-0 text-xs text-muted-foreground" />
+              </div>
+              <p className="text-sm">{text}</p>
               {quote !== null && (
-                <blockquote dir="auto" className="mt-2 border-s-4 ps-3 whitespace-pre-line wrap-anywhere">
+                <blockquote dir="auto" className="my-1 border-s-4 ps-3 text-sm whitespace-pre-line wrap-anywhere">
                   {quote}
                 </blockquote>
               )}
-              <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-                <Link href={path} className={lineLinkClass}>
-                  {action}
-                </Link>
-                {ACCOUNT_KINDS.includes(kind) && (
-                  <Link href={paths.contact} className={lineLinkClass}>
-                    {shared('contact.title')}
-                  </Link>
-                )}
-                <Moment iso={createdAt} className="text-sm text-muted-foreground" />
-              </div>
+              <Link
+                href={path}
+                className="justify-self-start text-sm font-medium text-primary after:absolute after:inset-0 hover:underline"
+              >
+                {action}
+              </Link>
             </li>
           ))}
         </ul>
