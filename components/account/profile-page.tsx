@@ -28,6 +28,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** Forms; lists and tables use the whole width. */
+const NARROW: (keyof typeof PAGES)[] = ['account', 'notificationSettings', 'office'];
+
 /** One of the account's pages, with links to the others (docs/product.md 10.15). */
 export function ProfilePage({ user, current, title, children }: Props) {
   const t = useTranslations('shell.title');
@@ -55,7 +58,11 @@ export function ProfilePage({ user, current, title, children }: Props) {
       ) : (
         <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 pb-12">
           <h1 className="text-xl font-bold lg:text-2xl">{title ?? t(current)}</h1>
-          {children}
+          {NARROW.includes(current) ? (
+            <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+          ) : (
+            children
+          )}
         </div>
       )}
     </>

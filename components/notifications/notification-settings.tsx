@@ -52,7 +52,7 @@ export function NotificationSettings({ choices: initial }: { choices: Choice[] }
             <th
               key={channel}
               scope="col"
-              className="w-[min(4rem,17vw)] text-center text-[min(var(--text-sm),4.5vw)] font-medium wrap-anywhere sm:w-20"
+              className="w-[min(4rem,17vw)] text-center text-[min(var(--text-sm),4.5vw)] font-medium wrap-anywhere sm:w-28"
             >
               {t(`column.${channel}`)}
             </th>

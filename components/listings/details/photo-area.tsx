@@ -12,7 +12,6 @@ import { formatDate } from '@/lib/i18n/format';
 import { parseTour, parseVideo } from '@/lib/listings/media-links';
 import { isPhoto } from '@/lib/listings/photos/kind';
 import type { DetailsPage } from '@/lib/listings/read/details';
-import type { PropertyView } from '@/lib/listings/view';
 
 type Pictured = Pick<DetailsPage, 'property' | 'images'> & { title: string };
 type Props = Pictured & {

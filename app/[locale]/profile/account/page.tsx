@@ -47,7 +47,7 @@ export default async function AccountPage() {
   return (
     <ProfilePage user={user} current="account" title={t('title')}>
       <ClientMessages of={['action', 'auth', 'errors', 'types']}>
-        <div className="max-w-3xl divide-y rounded-lg border bg-card text-card-foreground">
+        <div className="divide-y rounded-lg border bg-card text-card-foreground">
           <Section
             title={t('profile.title')}
             text={t('profile.text')}

@@ -98,7 +98,7 @@ function Office({ user, office, hasPage, figures }: Props) {
         )}
       </p>
       <OwnBalance user={user} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4">
         <Card title={t('members.title')}>
           <ul className="mt-3 grid divide-y">
             {office.members.map((member) => (
