@@ -96,7 +96,16 @@ export function Chart({ label, unit = 'count', series, points, ranking = false }
                 const dot = { fill: colour, r: 2 }; // a value between two weeks without one has no line
                 if (as === 'line') return <Line key={name} {...props} stroke={colour} strokeWidth={2} dot={dot} />;
                 if (as === 'mark')
-                  return <Line key={name} {...props} stroke="none" fill={colour} dot={dot} legendType="circle" />;
+                  return (
+                    <Line
+                      key={name}
+                      {...props}
+                      stroke={colour}
+                      strokeWidth={0}
+                      dot={{ fill: colour, r: 3 }}
+                      legendType="circle"
+                    />
+                  );
                 return <Bar key={name} {...props} fill={colour} radius={2} maxBarSize={24} />;
               })}
             </ComposedChart>
