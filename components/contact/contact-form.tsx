@@ -15,7 +15,7 @@ export function ContactForm() {
   const { form, isSent, field } = useSentForm({
     schema: contactMessageSchema,
     names: ['name', 'email', 'topic', 'message'],
-    defaultValues: { name: '', email: '', topic: 'other', message: '' },
+    defaultValues: { name: '', email: '', topic: '', message: '' },
     valuesOf: ({ fullName, email }) => ({ name: fullName, email }),
     failed: t('failed'),
     send: (body) => api('POST /api/contact', { body }),
@@ -27,6 +27,7 @@ export function ContactForm() {
       <SelectField
         {...field('topic')}
         label={t('field.topic')}
+        empty={t('choose')}
         options={CONTACT_TOPICS.map((value) => [value, t(`topic.${value}`)])}
       />
       <TextAreaField {...field('message')} label={t('field.message')} />

@@ -33,16 +33,19 @@ export function LeadList({ page: { state, member, page, items, total, counts }, 
       {!isEmpty && (
         <>
           <nav aria-label={t('filter.state')} className={chipLinksClass}>
-            {[undefined, ...LEAD_STATES].map((each) => (
-              <Link
-                key={each ?? 'all'}
-                href={paths.leads({ ...chosen, state: each })}
-                aria-current={each === state ? 'page' : undefined}
-              >
-                {t(`state.${each ?? 'all'}`)}
-                <span>{formatNumber(each ? (counts.get(each) ?? 0) : all, locale)}</span>
-              </Link>
-            ))}
+            {[undefined, ...LEAD_STATES].map((each) => {
+              const count = each ? (counts.get(each) ?? 0) : all;
+              return (
+                <Link
+                  key={each ?? 'all'}
+                  href={paths.leads({ ...chosen, state: each })}
+                  aria-current={each === state ? 'page' : undefined}
+                >
+                  {t(`state.${each ?? 'all'}`)}
+                  {count > 0 && <span>{formatNumber(count, locale)}</span>}
+                </Link>
+              );
+            })}
           </nav>
           {isOffice && (
             <nav aria-label={t('filter.member')} className={chipLinksClass}>

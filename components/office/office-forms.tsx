@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { useReauth } from '../account/reauth-dialog';
 import { setSession } from '../account/session';
@@ -134,6 +134,17 @@ type BringProps = { credits: number; listings: number; checked: boolean; onChang
 /** Asks whether the member's listings and credits move to the office. Hidden if there are none. */
 function BringField({ credits, listings, ...field }: BringProps) {
   const t = useTranslations('office');
+  const locale = useLocale();
   if (credits === 0 && listings === 0) return null;
-  return <CheckField label={t('bring', { listings, credits })} help={t('bringHelp')} {...field} />;
+  const what = [
+    ...(listings > 0 ? [t('bringListings', { count: listings })] : []),
+    ...(credits > 0 ? [t('bringCredits', { count: credits })] : []),
+  ];
+  return (
+    <CheckField
+      label={t('bring', { what: new Intl.ListFormat(locale).format(what) })}
+      help={t('bringHelp')}
+      {...field}
+    />
+  );
 }

@@ -68,14 +68,24 @@ export function PriceDialog({ listings, onConfirm, ...props }: Props) {
         <label htmlFor={field} className="text-sm font-medium">
           {t(way === 'exact' ? 'amount' : 'percent')}
         </label>
-        <Input
-          id={field}
-          inputMode="decimal"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${field}-error` : undefined}
-        />
+        <span className="relative block">
+          <Input
+            id={field}
+            inputMode="decimal"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? `${field}-error` : undefined}
+          />
+          {way !== 'exact' && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-e-3.5 top-1/2 -translate-y-1/2 text-muted-foreground"
+            >
+              {t('percentUnit')}
+            </span>
+          )}
+        </span>
         {isWrong && (
           <p id={`${field}-error`} role="alert" className="text-sm text-destructive">
             {t(way === 'exact' ? 'amountWrong' : 'percentWrong', { max: WAYS[way] ?? 0 })}

@@ -19,7 +19,8 @@ type Props = {
 export function Toolbar({ query: { state, sort, keyword }, counts, path }: Props) {
   const t = useTranslations('my');
   const locale = useLocale();
-  const counted = (name: OwnState | 'all', count: number) => `${t(`tabs.${name}`)} (${formatNumber(count, locale)})`;
+  const counted = (name: OwnState | 'all', count: number) =>
+    t(`tabs.${name}`) + (count > 0 ? ` (${formatNumber(count, locale)})` : '');
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <form

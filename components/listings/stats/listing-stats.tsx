@@ -68,11 +68,11 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
         {STAT_FIGURES.map((name) => (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd>{shown(totals[name])}</dd>
+            <dd>{totals[name] === 0 ? t('none') : shown(totals[name])}</dd>
           </div>
         ))}
         {rate !== null && (
-          <div>
+          <div className="col-span-full">
             <dt>{t('rate')}</dt>
             <dd>{t('percent', { percent: shown(rounded(rate)) })}</dd>
           </div>

@@ -109,7 +109,7 @@ export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sen
       )}
       <p className="flex justify-between text-sm text-muted-foreground">
         <span role="status">{preparing > 0 ? t('photos.preparing') : announcement}</span>
-        <span>{t('photos.count', { n: number(count), max: number(max) })}</span>
+        <span>{count === 0 ? t('photos.none') : t('photos.count', { n: number(count), max: number(max) })}</span>
       </p>
     </div>
   );
