@@ -27,11 +27,11 @@ export function ContactPanel({ property, contact }: Props) {
   return (
     <TitledSection
       title={t('title')}
-      className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground print:flex print:items-center print:justify-between print:p-[3mm] print:[&>h2]:hidden own-listing:[&>h2]:sr-only"
+      className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground print:flex print:items-center print:justify-between print:p-[3mm] print:[&>h2]:hidden max-lg:own-listing:hidden lg:own-listing:invisible"
     >
       <Publisher property={property} linked={contact !== null} />
       {contact && (
-        <div className="grid gap-3 max-lg:hidden own-listing:hidden print:block!">
+        <div className="grid gap-3 max-lg:hidden print:block!">
           <ContactLink
             listing={property.id}
             kind="call"
@@ -46,7 +46,7 @@ export function ContactPanel({ property, contact }: Props) {
         </div>
       )}
       {contact && (
-        <div className="flex flex-wrap gap-x-6 own-listing:hidden print:hidden">
+        <div className="flex flex-wrap gap-x-6 print:hidden">
           {LEAD_KINDS.map((kind) => (
             <Link
               key={kind}
@@ -70,7 +70,7 @@ export function ContactPanel({ property, contact }: Props) {
           <p className="py-2">{t('reference', { id: formatId(property.id, locale) })}</p>
           {contact && (
             <>
-              <Link href={paths.reportProperty(property.id)} rel="nofollow" className={`${quiet} own-listing:hidden`}>
+              <Link href={paths.reportProperty(property.id)} rel="nofollow" className={quiet}>
                 {t('report')}
               </Link>
               <Link href={paths.advertiser(property.publisherId)} className={`${quiet} font-medium text-primary`}>
