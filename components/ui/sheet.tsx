@@ -8,7 +8,7 @@ export const Sheet = Dialog.Root;
 
 type ContentProps = ComponentProps<typeof Dialog.Content>;
 
-/** Slides in from the lower edge of a phone; from 640 px a centred dialog. The close button gets the initial focus. */
+/** Slides in from the lower edge of a phone; from 640 px a centred dialog. After a press, the close button gets the initial focus. */
 export function SheetContent({ title, className, children, onOpenAutoFocus, ...props }: ContentProps) {
   const t = useTranslations('shell');
   // Radix returns the focus to a trigger only, and these are opened by buttons elsewhere.
@@ -25,6 +25,11 @@ export function SheetContent({ title, className, children, onOpenAutoFocus, ...p
         onOpenAutoFocus={(event) => {
           opener.current = document.activeElement;
           onOpenAutoFocus?.(event);
+          // Opened by its page instead of a press: a ring around the close button would be the first thing seen.
+          if (opener.current === document.body && event.currentTarget instanceof HTMLElement) {
+            event.preventDefault();
+            event.currentTarget.focus();
+          }
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
