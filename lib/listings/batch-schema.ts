@@ -42,6 +42,7 @@ export const batchSchema = z
       .int('percent_range')
       .min(PRICE_CHANGE.min, 'percent_range')
       .max(PRICE_CHANGE.max, 'percent_range')
+      .refine((percent) => percent !== 0, 'percent_range') // would round prices
       .optional()
       .describe('Of `price`, in its place: by how many percent each changes.'),
     prices: z
