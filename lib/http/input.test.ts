@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { registerSchema } from '../accounts/auth/schema';
+import { adminNoteSchema } from '../accounts/users/admin-note-schema';
+import { noteChangeSchema } from '../alerts/notes/schema';
+import { shortlistSchema } from '../alerts/shortlists/schema';
 import { amenitySchema } from '../amenities/schema';
+import { replySchema } from '../listings/moderation/reply-schema';
+import { reasonSchema } from '../listings/moderation/schema';
 import { locationSchema } from '../locations/schema';
+import { grantSchema } from '../payments/credits/schema';
+import { refundSchema } from '../payments/schema';
 import { isBlank, phoneNumber, removeHidden, visibleText } from './input';
 
 const NOTHING = [
@@ -25,6 +32,19 @@ describe('invisible text', () => {
     expect(field(registerSchema, { username: text }, 'username')).toBe('username_short');
     expect(field(locationSchema, { name: text, nameAr: text }, 'name')).toBeTruthy();
     expect(field(amenitySchema, { name: text, nameAr: text }, 'nameAr')).toBeTruthy();
+  });
+
+  it.each([...NOTHING, '\u200e\u200e\u200e'])('%j is no note, title of a list, reason or reply', (text) => {
+    expect(noteChangeSchema.parse({ note: text })).toEqual({ note: '' });
+    expect(shortlistSchema.parse({ ids: [1], title: text }).title).toBe('');
+    for (const [schema, value] of [
+      [refundSchema, { reason: text }],
+      [grantSchema, { amount: 1, reason: text }],
+      [reasonSchema, { reason: text }],
+      [replySchema, { text }],
+      [adminNoteSchema, { text }],
+    ] as const)
+      expect(z.safeParse(schema, value).error?.issues).toHaveLength(1);
   });
 
   it.each(['ـﷲ', 'نورة', '🏠', '7', '؟', 'می‌خواهم'])('%j is visible', (text) => expect(isBlank(text)).toBe(false));

@@ -17,16 +17,17 @@ export const isBlank = (value: unknown) =>
 const HIDDEN =
   /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 export const removeHidden = (text: string) => text.replace(HIDDEN, '');
-export const hiddenRemovedStep = z.overwrite(removeHidden);
 
 /** Counts letters, digits, punctuation and symbols, but not spaces and combining marks. */
 const visibleLength = (text: string) => removeHidden(text).match(/[\p{L}\p{N}\p{P}\p{S}]/gu)?.length ?? 0;
 
+/** Trims text and removes hidden characters. Text without visible ones becomes ''. */
+export const tidyStep = z.overwrite<string>((text) => (isBlank(text) ? '' : removeHidden(text).trim()));
+
 /** Returns a schema for one line with at least `min` visible characters and at most `max` characters. */
 export const visibleText = (min: number, max: number, short: string) =>
   z.string(short).check(
-    hiddenRemovedStep,
-    z.trim(),
+    tidyStep,
     z.refine((text) => visibleLength(text) >= min, short),
     z.maxLength(max, 'too_long'),
   );

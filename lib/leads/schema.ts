@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hiddenRemovedStep, isBlank, phoneNumber, visibleText, whenObject } from '../http/input';
+import { isBlank, phoneNumber, tidyStep, visibleText, whenObject } from '../http/input';
 import { DAY_MS, kuwaitDay } from '../platform/day';
 
 /** Messages to advertisers and requests for viewings (docs/product.md 5.11). Error messages are keys below `errors`. */
@@ -22,12 +22,7 @@ const VIEWING_DAYS = 30;
 export const viewingDays = (now: number): string[] =>
   Array.from({ length: VIEWING_DAYS + 1 }, (_, after) => kuwaitDay(now + after * DAY_MS));
 
-const typedText = z.string('required').check(
-  hiddenRemovedStep,
-  z.trim(),
-  z.overwrite((text) => (isBlank(text) ? '' : text)),
-  z.maxLength(MAX_LEAD_TEXT, 'too_long'),
-);
+const typedText = z.string('required').check(tidyStep, z.maxLength(MAX_LEAD_TEXT, 'too_long'));
 
 const at = (field: string, error: string) => ({ path: [field], error, when: whenObject });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hiddenRemovedStep, isBlank, typedNumber, typedPhone } from '../http/input';
+import { isBlank, tidyStep, typedNumber, typedPhone } from '../http/input';
 import { latinDigits } from '../i18n/parse-number';
 import { MAX_ID } from '../platform/ids';
 import { text, withoutContact } from './attributes/input';
@@ -49,7 +49,7 @@ export const addressPart = (max: number) =>
             ? latinDigits(value)
             : value,
     ),
-    z.nullable(z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(max, 'too_long'))),
+    z.nullable(z.string('not_valid').check(tidyStep, z.maxLength(max, 'too_long'))),
   );
 
 /** Parses a part of an address that may be words, which visitors see. */

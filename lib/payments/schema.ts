@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { hiddenRemovedStep, shownPrice } from '../http/input';
+import { shownPrice, tidyStep } from '../http/input';
+import { MIN_REASON } from '../listings/constants';
 import { newListingSchema } from '../listings/schema';
 import { MAX_ID } from '../platform/ids';
 import { MAX_CREDITS_PER_PURCHASE } from '../platform/site';
@@ -36,7 +37,7 @@ export const refundSchema = z.object({
   key: callerKey,
   reason: z
     .string('required')
-    .check(hiddenRemovedStep, z.trim(), z.minLength(2, 'required'), z.maxLength(MAX_REASON_LENGTH, 'too_long')),
+    .check(tidyStep, z.minLength(MIN_REASON, 'reason_short'), z.maxLength(MAX_REASON_LENGTH, 'too_long')),
   done: z.optional(z.boolean('not_valid')),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hiddenRemovedStep } from '../../http/input';
+import { tidyStep } from '../../http/input';
 
 /** Maximum characters. */
 export const MAX_ADMIN_NOTE = 1_000;
@@ -7,8 +7,7 @@ export const MAX_ADMIN_NOTE = 1_000;
 export const adminNoteSchema = z.object({
   text: z
     .string('required')
-    .check(hiddenRemovedStep)
-    .trim()
+    .check(tidyStep)
     .min(1, 'required')
     .max(MAX_ADMIN_NOTE, 'too_long')
     .describe('Admins alone read it.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hiddenRemovedStep } from '../../http/input';
+import { tidyStep } from '../../http/input';
 import { booleanParam, fileLanguage, keywordParam, pageParam, pageSizeQuery, sortParam } from '../../http/query';
 import { MAX_REASON } from '../../listings/constants';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from './advertiser';
@@ -19,8 +19,7 @@ export const userUpdateSchema = z
     disabled: z.boolean('not_valid').optional(),
     reason: z
       .string('not_valid')
-      .check(hiddenRemovedStep)
-      .trim()
+      .check(tidyStep)
       .max(MAX_REASON, 'too_long')
       .optional()
       .describe('Of `disabled`: the account is told by mail, and whoever logs in with its password reads it.'),

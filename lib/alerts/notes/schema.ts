@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { tidyStep } from '../../http/input';
 import { dateTime } from '../../http/query';
 import { MAX_ID } from '../../platform/ids';
 import { MAX_NOTE_LENGTH, MAX_NOTES_SENT } from '../../platform/site';
 
 const id = z.int().min(1).max(MAX_ID);
-const text = z.string().trim().max(MAX_NOTE_LENGTH, 'too_long').nullable();
+const text = z.string().check(tidyStep).max(MAX_NOTE_LENGTH, 'too_long').nullable();
 
 /** A private note about a listing, and whether lists hide the listing. */
 export const noteSchema = z.object({

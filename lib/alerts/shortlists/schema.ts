@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hiddenRemovedStep } from '../../http/input';
+import { tidyStep } from '../../http/input';
 import { MAX_ID } from '../../platform/ids';
 import { MAX_SHORTLIST_LISTINGS, MAX_SHORTLIST_TITLE } from '../../platform/site';
 
@@ -18,8 +18,7 @@ export const shortlistSchema = z.object({
     .describe('Of listings, in the order in which they are shown.'),
   title: z
     .string()
-    .check(hiddenRemovedStep)
-    .trim()
+    .check(tidyStep)
     .max(MAX_SHORTLIST_TITLE, 'too_long')
     .nullable()
     .optional()

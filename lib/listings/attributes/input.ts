@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hiddenRemovedStep, isBlank, typedNumber } from '../../http/input';
+import { isBlank, tidyStep, typedNumber } from '../../http/input';
 import { latinDigits } from '../../i18n/parse-number';
 import { kuwaitDay } from '../../platform/day';
 import { findContact } from '../../platform/text-contact';
@@ -11,10 +11,7 @@ const blankAsNull = z.transform((value: unknown) => (isBlank(value) ? null : val
 
 /** Parses optional text: trims it; blank becomes null. */
 export const text = (max: number) =>
-  z.pipe(
-    blankAsNull,
-    z.nullable(z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(max, 'too_long'))),
-  );
+  z.pipe(blankAsNull, z.nullable(z.string('not_valid').check(tidyStep, z.maxLength(max, 'too_long'))));
 
 /** Rejects phone numbers, which have their own field, and links. */
 export const withoutContact = z.nullable(z.string()).check(

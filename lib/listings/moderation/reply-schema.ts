@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { hiddenRemovedStep } from '../../http/input';
+import { tidyStep } from '../../http/input';
 import { MAX_REASON, MIN_REASON } from '../constants';
 
 export const replySchema = z.object({
   text: z
     .string('reason_required')
-    .check(hiddenRemovedStep)
-    .trim()
+    .check(tidyStep)
     .min(MIN_REASON, 'reason_required')
     .max(MAX_REASON, 'too_long')
     .describe('As the advertiser is to read it.'),

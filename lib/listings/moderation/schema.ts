@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hiddenRemovedStep } from '../../http/input';
+import { tidyStep } from '../../http/input';
 import { MAX_REASON, MAX_REASON_IN_QUERY, MIN_REASON } from '../constants';
 
 /** A code from the setting `rejectReasons`. `wordedReason` checks that it exists. */
@@ -10,9 +10,7 @@ export const reasonSchema = z.pipe(
   z
     .object({
       code: z.optional(z.nullable(reasonCode)),
-      reason: z.optional(
-        z.nullable(z.string('reason_required').check(hiddenRemovedStep, z.trim(), z.maxLength(MAX_REASON, 'too_long'))),
-      ),
+      reason: z.optional(z.nullable(z.string('reason_required').check(tidyStep, z.maxLength(MAX_REASON, 'too_long')))),
     })
     .check(
       z.refine(({ code, reason }) => Boolean(code) || (reason ?? '').length >= MIN_REASON, {
@@ -23,9 +21,7 @@ export const reasonSchema = z.pipe(
   z.transform(({ code, reason }) => ({ code: code ?? null, reason: reason || null })),
 );
 
-const reasonParam = z.optional(
-  z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(MAX_REASON_IN_QUERY, 'too_long')),
-);
+const reasonParam = z.optional(z.string('not_valid').check(tidyStep, z.maxLength(MAX_REASON_IN_QUERY, 'too_long')));
 
 /** Reason for deleting or changing an owner's listing. It is sent to the owner. */
 export const adminReasonQuery = z.object({ code: z.optional(reasonCode), reason: reasonParam });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hiddenRemovedStep, isBlank, visibleText } from '../../http/input';
+import { tidyStep, visibleText } from '../../http/input';
 import { MAX_ID } from '../../platform/ids';
 
 /** Schemas of reports (docs/product.md 11.8). Messages are keys below `errors`. */
@@ -31,16 +31,7 @@ export const reportSchema = z
   .object({
     reason: z.enum(REPORT_REASONS, 'not_a_choice'),
     text: z.pipe(
-      z.optional(
-        z.nullable(
-          z.string('not_valid').check(
-            hiddenRemovedStep,
-            z.trim(),
-            z.overwrite((text) => (isBlank(text) ? '' : text)),
-            z.maxLength(MAX_REPORT_TEXT, 'too_long'),
-          ),
-        ),
-      ),
+      z.optional(z.nullable(z.string('not_valid').check(tidyStep, z.maxLength(MAX_REPORT_TEXT, 'too_long')))),
       emptyToNull,
     ),
     email: z.pipe(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { hiddenRemovedStep } from '../../http/input';
+import { tidyStep } from '../../http/input';
+import { MIN_REASON } from '../../listings/constants';
 import { MAX_GRANT, MAX_REASON_LENGTH } from './constants';
 
 export const callerKey = z.optional(
@@ -17,9 +18,8 @@ export const grantSchema = z.object({
   reason: z
     .string('required')
     .check(
-      hiddenRemovedStep,
-      z.trim(),
-      z.minLength(3, 'required'),
+      tidyStep,
+      z.minLength(MIN_REASON, 'reason_short'),
       z.maxLength(MAX_REASON_LENGTH, 'too_long'),
       z.describe('Its owner reads it.'),
     ),
