@@ -45,7 +45,7 @@ const insertSession = (id: string, { id: userId, password }: VerifiedAccount, { 
              CASE WHEN ${passkey} THEN now() END
       FROM users WHERE id = ${userId} AND password = ${password} AND NOT disabled FOR SHARE`;
     if (count === 1 && isNew) {
-      const name = [device.browser, device.system].filter(Boolean).join(', ') || '?';
+      const name = [device.browser, device.system].filter(Boolean).join(', ');
       await notify(tx, userId, { kind: 'newDevice', data: { device: name } }, `device:${randomUUID()}`);
     }
     return count === 1;

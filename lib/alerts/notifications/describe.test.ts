@@ -21,6 +21,13 @@ test('formats money in the language', () => {
   expect(title('en')).toBe('We received your payment of 2.500 KWD');
 });
 
+test('names an unknown device in the language', () => {
+  const notice: Notice = { kind: 'newDevice', data: { device: '' } };
+  const text = (locale: 'ar' | 'en') => noticeTexts(notice, describeNotice(notice, AT, locale).values, locale).text;
+  expect(text('ar')).toMatch(/^جهاز غير معروف، في /);
+  expect(text('en')).toMatch(/^Unknown device, on /);
+});
+
 test.each([
   [
     'credits',

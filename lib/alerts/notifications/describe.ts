@@ -86,7 +86,8 @@ const DESCRIBE: { [Kind in NoticeKind]: Describe<Kind> } = {
   officeChanged: describeOffice,
   passkeyAdded: accountEvent,
   passkeyRemoved: accountEvent,
-  newDevice: accountEvent,
+  newDevice: ({ device }, locale, date) =>
+    accountEvent({ device: device || translator(locale)('auth.account.sessions.unknown') }, locale, date),
   sessionsEnded: accountEvent,
   accountDisabled: ({ reason }, _locale, date) => ({ values: { date }, path: paths.contact, quote: reason }),
   accountEnabled: (_data, _locale, date) => ({ values: { date }, path: paths.myProperties }),

@@ -75,7 +75,7 @@ const NOTICES = {
   }),
   passkeyAdded: z.object({ name: z.string() }),
   passkeyRemoved: z.object({ name: z.string() }),
-  newDevice: z.object({ device: z.string() }),
+  newDevice: z.object({ device: z.string() }), // empty if unknown
   sessionsEnded: z.object({}),
   accountDisabled: z.object({ reason: z.string().nullable() }),
   accountEnabled: z.object({}),
