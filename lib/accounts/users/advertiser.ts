@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { isBlank, visibleText, whenObject } from '../../http/input';
+import { findContact } from '../../platform/text-contact';
 import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from './constants';
+
+/** Visitors see it. Some licence numbers look like phone numbers, so only links are rejected. */
+const licenceNumber = visibleText(1, MAX_LICENCE_NUMBER, 'not_valid').check(
+  z.refine((text) => findContact(text) !== 'link', 'text_link'),
+);
 
 const blankAsNull = z.transform((value: unknown) => (isBlank(value) ? null : value));
 
 /** Advertiser fields that an account's owner or an admin sets. Omitted fields do not change. */
 export const advertiserShape = {
   advertiserKind: z.optional(z.pipe(blankAsNull, z.nullable(z.enum(ADVERTISER_KINDS, 'not_a_choice')))),
-  licenceNumber: z.optional(z.pipe(blankAsNull, z.nullable(visibleText(1, MAX_LICENCE_NUMBER, 'not_valid')))),
+  licenceNumber: z.optional(z.pipe(blankAsNull, z.nullable(licenceNumber))),
 };
 /** Whether a licence comes with the kind `office`, which it requires in the same request. */
 export const isLicenceOfOffice = (given: { advertiserKind?: unknown; licenceNumber?: unknown }) =>

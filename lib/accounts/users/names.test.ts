@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { shortlistSchema } from '../../alerts/shortlists/schema';
 import { registerSchema } from '../auth/schema';
+import { advertiserSchema } from './advertiser';
 import { findContactInName } from './contact-in-name';
 import { hasProductName } from './product-name';
 import ar from '@/messages/ar.json';
@@ -44,6 +46,18 @@ describe('a name of a person or an office', () => {
     expect(names.filter((name) => findContactInName(name) !== contact)).toEqual([]);
     const problemOf = (name: string) => registerSchema.shape.fullName.safeParse(name).error?.issues[0]?.message;
     expect(names.filter((name) => problemOf(name) !== `name_${contact}`)).toEqual([]);
+  });
+
+  it('a licence has no link in it, but may look like a phone number', () => {
+    const problem = (licenceNumber: string) =>
+      advertiserSchema.safeParse({ advertiserKind: 'office', licenceNumber }).error?.issues[0]?.message;
+    expect(['www.evil.com', '2024/1177', '98765432'].map(problem)).toEqual(['text_link', undefined, undefined]);
+  });
+
+  it('the title of a shared list has no contact data in it, but may have prices and sizes', () => {
+    const problem = (title: string) => shortlistSchema.safeParse({ ids: [1], title }).error?.issues[0]?.message;
+    expect(['Call 98765432', 'evil.com'].map(problem)).toEqual(['name_phone', 'name_link']);
+    expect(['شقق السالمية ٤٠٠-٥٠٠ د.ك', '3 rooms, 120 m², 2026'].map(problem)).toEqual([undefined, undefined]);
   });
 
   const latin = (letter: string, lookalike: string) => english.replace(letter, lookalike);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tidyStep } from '../../http/input';
 import { MAX_ID } from '../../platform/ids';
 import { MAX_SHORTLIST_LISTINGS, MAX_SHORTLIST_TITLE } from '../../platform/site';
+import { findContact } from '../../platform/text-contact';
 
 /** 16 random bytes in base64url. */
 const TOKEN = /^[\w-]{22}$/;
@@ -20,6 +21,8 @@ export const shortlistSchema = z.object({
     .string()
     .check(tidyStep)
     .max(MAX_SHORTLIST_TITLE, 'too_long')
+    .refine((title) => findContact(title) !== 'phone', 'name_phone')
+    .refine((title) => findContact(title) !== 'link', 'name_link')
     .nullable()
     .optional()
     .describe('For who gets the link.'),
