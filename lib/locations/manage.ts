@@ -2,16 +2,17 @@ import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { AppError } from '../http/errors';
 import { photoOrigins } from '../storage/photo-url';
-import { MAX_ALIASES } from './constants';
+import { GOVERNORATES, MAX_ALIASES } from './constants';
 import { assertNoChangeWaits, moveName } from './move-name';
 import { addNamed, changeNamed, distinctAliases, removeNamed } from './named-rows';
 import { locationView } from './queries';
 import { isShowablePicture, type LocationInput } from './schema';
+import { governorateSlug, locationSlug } from './slug';
 import type { LocationView } from './view';
 
-/** Adds a location. @throws AppError as `addNamed`; bad_request for a picture that pages cannot show */
+/** Adds a location. @throws AppError as `addNamed`; conflict for a governorate's address; bad_request for a picture that pages cannot show */
 export async function addLocation(admin: Actor, input: LocationInput): Promise<LocationView> {
-  requireShowablePicture(input);
+  assertShowable(input);
   return locationView(await addNamed(admin, 'location', input, (tx) => tx.location.create({ data: columnsOf(input) })));
 }
 
@@ -20,7 +21,7 @@ export async function addLocation(admin: Actor, input: LocationInput): Promise<L
  * (docs/product.md 11.6). @throws AppError as `changeNamed`, `addLocation`; conflict for too many aliases
  */
 export async function changeLocation(admin: Actor, id: number, input: LocationInput): Promise<LocationView> {
-  requireShowablePicture(input);
+  assertShowable(input);
   const row = await changeNamed(admin, 'location', id, input, async (tx, before) => {
     const isRename = before.name !== input.name || before.nameAr !== input.nameAr;
     if (!isRename) return tx.location.update({ where: { id }, data: columnsOf(input) });
@@ -63,7 +64,9 @@ export const removeLocation = (admin: Actor, id: number): Promise<void> =>
 
 const columnsOf = (input: LocationInput) => ({ ...input, aliases: distinctAliases(input) });
 
-function requireShowablePicture({ imageUrl }: LocationInput) {
+function assertShowable({ name, nameAr, imageUrl }: LocationInput) {
+  if (GOVERNORATES.some((each) => governorateSlug(each) === locationSlug(name)))
+    throw new AppError('conflict', 'location_taken', { fields: { name: 'location_taken' }, values: { name, nameAr } });
   if (!imageUrl || isShowablePicture(imageUrl, photoOrigins)) return;
   throw new AppError('bad_request', 'picture_host', { fields: { imageUrl: 'picture_host' } });
 }

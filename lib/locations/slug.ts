@@ -1,6 +1,6 @@
 import type { Governorate } from './view';
 
-/** Returns the path segment: `bneid-al-gar` for `Bneid Al-Gar`. It is unique, because named-rows.ts compares names. */
+/** Returns the path segment: `bneid-al-gar` for `Bneid Al-Gar`. It is unique: named-rows.ts compares names, manage.ts slugs of governorates. */
 export const locationSlug = (name: string): string =>
   name
     .normalize('NFKD')

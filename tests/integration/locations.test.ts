@@ -89,6 +89,9 @@ describe('an area', () => {
     await expect(taken({ ...names(), aliases: ['AL-SALMIYA'] })).rejects.toMatchObject(field('aliases'));
     const own = names();
     const { id } = await add(own);
+    // Its page would be that of the governorate.
+    await expect(taken({ ...names(), name: 'Capital Governorate' })).rejects.toMatchObject(field('name'));
+    await expect(taken({ ...own, name: 'Mubarak Al-Kabeer governorate' }, id)).rejects.toMatchObject(field('name'));
     await expect(taken({ ...own, name: 'Hawalli' }, id)).rejects.toMatchObject(field('name'));
     // A location may change the spelling of its own name.
     expect(await taken({ ...own, name: own.name.toUpperCase() }, id)).toMatchObject({ name: own.name.toUpperCase() });
