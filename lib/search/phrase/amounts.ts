@@ -9,8 +9,11 @@ import {
   FRACTIONS,
   LARGE_NUMBER_TAILS,
   MIDDLES_OF_OPENED,
+  MONTHS,
   MULTIPLIERS,
   NUMBER_TAILS,
+  PERIODS,
+  PER_WORDS,
   PRICE_TAILS,
   RANGE_MIDDLES,
   RANGE_STARTS,
@@ -21,19 +24,19 @@ import {
 import { phraseAt, words as wordSet } from './vocabulary/phrases';
 import { LOCATION_WORDS } from './vocabulary/places';
 import { numberOf, roomCountAt } from './vocabulary/rooms';
-import { PERIODS } from './vocabulary/terms';
 
-/** `isScaled`: the keyword names thousands or millions; otherwise `350` may mean 350,000 (docs/product.md 4.6). */
+/** `isScaled`: the keyword names thousands, millions or a period; otherwise `350` may mean 350,000 (docs/product.md 4.6). */
 export type Limits = { of: Amounted; min?: number; max?: number; isScaled: boolean; length: number };
 
 type Amounted = 'price' | 'size' | 'income';
 
-/** `value`: square metres, even if the keyword gives square feet (`isFeet`). */
+/** `value`: square metres, even if the keyword gives square feet (`isFeet`). `isPer`: `100 a night`. */
 type Amount = {
   value: number;
   factor: number;
   unit: 'price' | 'size' | null;
   isFeet?: boolean;
+  isPer?: boolean;
   length: number;
 };
 
@@ -81,7 +84,8 @@ function rangeAt(text: Text, i: number): Limits | null {
   if (!isMeant || (unit === null && factor === 1 && Math.max(a, b) < MIN_BARE)) return null;
   at += middle + second.length;
   const of = unit ?? 'price';
-  return limits(of, Math.min(a, b), Math.max(a, b), factor, withTails(words, at, of) - i);
+  const isScaled = factor > 1 || second.isPer === true;
+  return limits(of, Math.min(a, b), Math.max(a, b), isScaled, withTails(words, at, of) - i);
 }
 
 /** Whether one is a size and the other a price: `120 متر 400 دينار`. A separate number after a size is a price. */
@@ -140,7 +144,7 @@ function incomeAt(text: Text, i: number, at: number, { bound }: Comparison): Lim
   if (!amount || amount.unit === 'size' || bound === 'most' || amount.value < MIN_INCOME) return null;
   const end = withTails(words, at + amount.length, 'income');
   const isYearly = words.slice(i, end).some((word) => YEAR_WORDS.has(word));
-  return limits('income', amount.value / (isYearly ? 12 : 1), undefined, amount.factor, end - i);
+  return limits('income', amount.value / (isYearly ? 12 : 1), undefined, amount.factor > 1, end - i);
 }
 
 /** How little a bound says. The bound that says more applies. */
@@ -175,14 +179,16 @@ export function afterAt(text: Text, at: number): { meaning: Comparison; length: 
 export const plainAmount = (of: Amounted, value: number): Limits =>
   bounded(of, 'plain', { value, factor: 1, unit: null, length: 1 }, 1);
 
-function bounded(of: Amounted, bound: Comparison['bound'], { value, factor }: Amount, length: number): Limits {
-  if (bound === 'most' || (bound === 'plain' && of === 'price')) return limits(of, undefined, value, factor, length);
-  if (bound === 'least') return limits(of, value, undefined, factor, length);
-  return limits(of, value * (1 - ABOUT), value * (1 + ABOUT), factor, length);
+function bounded(of: Amounted, bound: Comparison['bound'], amount: Amount, length: number): Limits {
+  const { value } = amount;
+  const isScaled = amount.factor > 1 || amount.isPer === true;
+  if (bound === 'most' || (bound === 'plain' && of === 'price')) return limits(of, undefined, value, isScaled, length);
+  if (bound === 'least') return limits(of, value, undefined, isScaled, length);
+  return limits(of, value * (1 - ABOUT), value * (1 + ABOUT), isScaled, length);
 }
 
-function limits(of: Amounted, min: number | undefined, max: number | undefined, factor: number, length: number) {
-  return { of, ...bounds(min, max), isScaled: factor > 1, length };
+function limits(of: Amounted, min: number | undefined, max: number | undefined, isScaled: boolean, length: number) {
+  return { of, ...bounds(min, max), isScaled, length };
 }
 
 export const bounds = (min?: number, max?: number) => ({
@@ -203,13 +209,23 @@ function countsSomethingElse({ value, unit, factor }: Amount, words: readonly st
 const MIN_LARGE = 100;
 
 function withTails(words: readonly string[], at: number, of: Amounted): number {
-  const isTail = (i: number) =>
-    of === 'income'
-      ? PRICE_TAILS.has(words[i]) || YEAR_WORDS.has(words[i])
-      : of === 'price' && PRICE_TAILS.has(words[i]) && !phraseAt(words, i, PERIODS); // 25 kd per day
   let end = at;
-  while (isTail(end)) end += 1;
+  while (of !== 'size') {
+    const isPerMonth = PER_WORDS.has(words[end]) && MONTHS.has(words[end + 1]);
+    const isTail = PRICE_TAILS.has(words[end]) && !PER_WORDS.has(words[end]); // 25 kd per day
+    const isYear = of === 'income' && YEAR_WORDS.has(words[end]);
+    if (!isPerMonth && !isTail && !isYear) break;
+    end += isPerMonth ? 2 : 1;
+  }
   return end;
+}
+
+/** Whether word `i`, after an amount, names the period of a rent: `100 a night`, `٣٠ باليوم`, `400kd/month`. */
+function isPerPeriodAt({ tokens, words }: Text, i: number): boolean {
+  if (PER_WORDS.has(words[i])) return PERIODS.has(words[i + 1]);
+  const { typed = '', chunk } = tokens[i] ?? {};
+  const isGlued = /^(?:بال|لل)/.test(typed) || (typed.includes('/') && chunk === tokens[i - 1]?.chunk);
+  return isGlued && PERIODS.has(words[i]);
 }
 
 function amountAt(text: Text, i: number): Amount | null {
@@ -247,7 +263,9 @@ function amountAt(text: Text, i: number): Amount | null {
     unit = isMillions ? 'price' : after.meaning === 'feet' ? 'size' : after.meaning;
     at += after.length;
   }
-  return value > 0 && value <= MAX_VALUE ? { value, factor, unit, isFeet, length: at - i } : null;
+  const isPer = unit !== 'size' && isPerPeriodAt(text, at);
+  unit ??= isPer ? 'price' : null;
+  return value > 0 && value <= MAX_VALUE ? { value, factor, unit, isFeet, isPer, length: at - i } : null;
 }
 
 /** Parses what follows thousands or millions: `مليون و200 الف`, `مليون و200`, `مليون وميتين`, `الف و200`. */

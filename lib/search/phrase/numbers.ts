@@ -41,6 +41,7 @@ const PLOT_SIZES = [200, 5_000] as const;
 const HOUSE_SIZES = [150, 599] as const;
 /** Sizes of the plots that the state has assigned for houses. Other numbers below 1,000 are prices in thousands. */
 const PLOTS_OF_HOUSES = new Set([200, 250, 300, 375, 400, 500, 600, 625, 750]);
+const MIN_SHORT_RENT = 10;
 const FLAT_RENTS = [100, 3_000] as const;
 const HOUSE_RENTS = [600, 6_000] as const;
 const SHOP_RENTS = [250, 6_000] as const;
@@ -54,6 +55,8 @@ function meaningOf(value: number, parts: readonly Part[]): 'price' | 'size' | nu
   const offer = offerOf(parts);
   const [noun] = nounsOf(parts);
   if (!offer && !isAboutHomes(parts)) return null;
+  const isShortLet = ofKind(parts, 'rentPeriod').some(({ values }) => !values.includes('month'));
+  if (isShortLet && value >= MIN_SHORT_RENT) return 'price'; // شقة 30 يوميا
   if (value < 100) return offer === 'sale' && noun && isHome(noun) && isWithin(value, FLAT_PRICES) ? 'price' : null;
   if (noun && isOfType(noun, 'land'))
     return isWithin(value, PLOT_SIZES) ? 'size' : value >= MIN_SURE_PRICE ? 'price' : null;

@@ -6,6 +6,11 @@ export const PRICE_TAILS = words(
   'شهر شهري شهريا بالشهر للشهر فقط بس كاش لاغير month monthly months per mo only cash pm',
 );
 
+/** Words between a price and its period: `400 a month`. */
+export const PER_WORDS = words('per a an each every كل في');
+export const MONTHS = words('شهر month mo');
+export const PERIODS: WordSet = new Set([...MONTHS, ...words('يوم ليلة لليلة اسبوع day night week year annum')]);
+
 export const YEAR_WORDS = words('سنوي سنويا سنة بالسنة yearly annual annually year');
 
 /** Words after a rent that do not change its meaning, because rents are per month. */

@@ -1,4 +1,5 @@
 import type { RentPeriod, SoughtTenants, Subtype } from '../../../listings/constants';
+import { AMOUNT_UNITS } from './amounts';
 import { byMeaning, phraseAt, phrases, words } from './phrases';
 import { roomCountAt } from './rooms';
 import terms from './terms.json';
@@ -11,13 +12,16 @@ const TENANTS = phrases<SoughtTenants>(byMeaning(terms.tenants));
 export const TENANT_TEXTS: Record<SoughtTenants, string[]> = terms.tenantTexts;
 
 /** Excludes `شهري`, which says nothing: rents are monthly by default. */
-export const PERIODS = phrases(byMeaning(terms.rentPeriods));
+const PERIODS = phrases(byMeaning(terms.rentPeriods));
 
 /** Beside one of these words, a period is not that of a rent: `دخل سنوي`, `yearly contract`, `less than a year old`. */
 const NOT_RENTS = words('دخل دخله دخلها بدخل عائد عقد بعقد income return contract lease old');
 
-/** Means a rent per day after the words of BEFORE_DAYS (`شاليه باليوم`); elsewhere it means 'today'. */
-const DAY_WORDS = words('يوم');
+/** Mean a rent per period in `باليوم`, `100 kd/night` and after the words of BEFORE_DAYS; elsewhere `اليوم` is today. */
+const PERIOD_WORDS = phrases<RentPeriod>([
+  ['day', 'يوم|day|night'],
+  ['week', 'week'],
+]);
 const WEEKDAYS = words('السبت الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة');
 const BEFORE_DAYS = words('شاليه شاليهات شالية ايجار اجار');
 
@@ -48,14 +52,21 @@ export function termAt(all: readonly string[], i: number, typed = ''): { term: T
     while (TENANT_TAILS.has(all[end])) end += 1;
     return { term: { kind: 'tenants', value: tenants.meaning }, length: end - i };
   }
-  const isDate = /^ال/.test(typed) || WEEKDAYS.has(all[i + 1]); // للإيجار اليوم, يوم الخميس
-  if (DAY_WORDS.has(all[i]) && BEFORE_DAYS.has(all[i - 1]) && !isDate)
-    return { term: { kind: 'rentPeriod', values: ['day'] }, length: 1 };
+  const word = phraseAt(all, i, PERIOD_WORDS);
+  if (word && isPeriodOfRent(all, i, typed)) return { term: { kind: 'rentPeriod', values: [word.meaning] }, length: 1 };
   const period = phraseAt(all, i, PERIODS);
   if (period && !NOT_RENTS.has(all[i - 1]) && !NOT_RENTS.has(all[i + period.length]))
     return { term: { kind: 'rentPeriod', values: period.meaning.split(' ') as RentPeriod[] }, length: period.length };
   const commission = phraseAt(all, i, NO_COMMISSION);
   return commission && { term: { kind: 'noCommission' }, length: commission.length };
+}
+
+function isPeriodOfRent(all: readonly string[], i: number, typed: string): boolean {
+  const before = all[i - 1] ?? '';
+  if (WEEKDAYS.has(all[i + 1])) return false; // يوم الخميس
+  if (/^(?:بال|لل)/.test(typed) || /[\dkd]\//i.test(typed)) return true;
+  const isToday = /^ال/.test(typed) && before !== 'في'; // للإيجار اليوم
+  return !isToday && (before === 'في' || BEFORE_DAYS.has(before) || AMOUNT_UNITS.meanings.get(before) === 'price');
 }
 
 const ROOM_WORDS = words('غرفة غرف room rooms');
