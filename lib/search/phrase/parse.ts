@@ -42,6 +42,7 @@ const STEPS: readonly Step[] = [
   addFloorSought,
   addImpliedRent,
   keepMainNoun,
+  dropHallCounts,
   dropContradictions,
   explainNumbers,
   scalePrices,
@@ -136,11 +137,11 @@ function resultOf(reading: Reading, gazetteer: Gazetteer): ParsedKeyword {
 function saidBy({ tokens, parts, unread }: Reading): (word: string) => boolean {
   const kinds = new Set(parts.map(({ condition }) => condition.kind));
   const hasOtherWords = tokens.some(({ word }, i) => unread[i] && !LOCATION_WORDS.has(word));
-  const isOfRooms = kinds.has('bedrooms') || kinds.has('bathrooms');
+  const isHome = isOfRooms(parts);
   const isRent = offerOf(parts) === 'rent';
   return (word) =>
     (hasOtherWords && LOCATION_WORDS.has(word)) ||
-    (isOfRooms && HALL_WORDS.has(stripParticle(word))) ||
+    (isHome && HALL_WORDS.has(stripParticle(word))) ||
     (kinds.has('size') && SIZE_WORDS.has(word)) ||
     (isRent && MONTH_WORDS.has(word)) ||
     MONTHLY_WORDS.has(word);
@@ -275,6 +276,21 @@ function listingNumber(tokens: Token[]): (Part & { condition: { kind: 'listing' 
   if (!token || id === null) return null;
   const isCertain = isNamed || /^[#№]/.test(token.typed);
   return { start: 0, end: tokens.length, condition: { kind: 'listing', id, isCertain } };
+}
+
+const isOfRooms = (parts: readonly Part[]) =>
+  parts.some(({ condition: { kind } }) => kind === 'bedrooms' || kind === 'bathrooms');
+
+/** Step: drops the numbers of halls and kitchens, whose words `saidBy` drops: `2 room 1 hall`, `صالة واحدة`. */
+function dropHallCounts(reading: Reading): Reading {
+  const { words, unread, parts } = reading;
+  if (!isOfRooms(parts)) return reading;
+  const isHall = (word = '') => HALL_WORDS.has(word) || HALL_WORDS.has(stripParticle(word));
+  return words.reduce((read, word, i) => {
+    const count = unread[i] ? (numberOf(word) ?? numberOf(stripParticle(word))) : null;
+    const isOfHalls = count !== null && (isHall(words[i + 1]) || (count < 10 && isHall(words[i - 1])));
+    return isOfHalls ? markRead(read, i, i + 1) : read;
+  }, reading);
 }
 
 /** Step: `my flat` means that the visitor wants to advertise it. */

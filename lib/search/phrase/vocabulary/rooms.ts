@@ -44,7 +44,8 @@ export function roomCountAt(all: readonly string[], i: number): RoomCount | null
   const roomCount = (kind: RoomCount['kind'] | null, count: number | null, length: number): RoomCount | null => {
     if (!kind || !count) return null;
     const end = i + length + (kind === 'bedrooms' && BEDROOM_TAILS.has(all[i + length]) ? 1 : 0);
-    const isExact = kind === 'bedrooms' && (hallAt(all, end) > 0 || all.slice(i, end).some((each) => /bhk$/.test(each)));
+    const isExact =
+      kind === 'bedrooms' && (hallAt(all, end) > 0 || all.slice(i, end).some((each) => /bhk$/.test(each)));
     return { kind, count, length: end - i, ...(isExact && { isExact }) };
   };
   const pair = PAIRS.meanings.get(word);
@@ -82,5 +83,5 @@ function kindOf(word: string): RoomCount['kind'] | null {
 }
 
 export const HALL_WORDS = words(
-  'صالة صاله صالتين ومطبخ مطبخ حمام حمامات bathroom bathrooms bath baths hall living room livingroom kitchen lounge',
+  'صالة صاله صالتين صالات ومطبخ مطبخ مطبخين مطابخ حمام حمامات bathroom bathrooms bath baths hall halls living room rooms livingroom kitchen kitchens lounge lounges',
 );
