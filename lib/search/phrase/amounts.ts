@@ -2,6 +2,7 @@ import { latinDigits } from '../../i18n/parse-number';
 import type { Text, Token } from './tokens';
 import {
   AFTER_AMOUNT,
+  ALTERNATIVES,
   AMOUNT_UNITS,
   AMOUNT_WORDS,
   BEFORE_AMOUNT,
@@ -69,7 +70,8 @@ function rangeAt(text: Text, i: number): Limits | null {
   const isDashed =
     tokens[at - 1]?.chunk === tokens[at]?.chunk &&
     /\d\p{L}{0,3}2?[-–—~]|\d\//u.test(latinDigits(tokens[at]?.typed ?? ''));
-  const middle = RANGE_MIDDLES.has(words[at]) || (opened === 1 && MIDDLES_OF_OPENED.has(words[at])) ? 1 : 0;
+  const isEither = ALTERNATIVES.has(words[at]);
+  const middle = isEither || RANGE_MIDDLES.has(words[at]) || (opened === 1 && MIDDLES_OF_OPENED.has(words[at])) ? 1 : 0;
   const second = amountAt(text, at + middle);
   if (!second || countsSomethingElse(second, words, at + middle + second.length)) return null;
   const isJoined = middle === 1 || isDashed || (opened === 1 && BETWEEN.has(words[i]));
@@ -81,7 +83,8 @@ function rangeAt(text: Text, i: number): Limits | null {
   const b = isShort ? second.value * first.factor : second.value; // 300 الف الى 400
   const unit = second.unit ?? first.unit;
   const isMeant = isJoined || (a < b && (unit !== null || factor > 1));
-  if (!isMeant || (unit === null && factor === 1 && Math.max(a, b) < MIN_BARE)) return null;
+  const isBare = unit === null && factor === 1;
+  if (!isMeant || (isBare && (isEither || Math.max(a, b) < MIN_BARE))) return null;
   at += middle + second.length;
   const of = unit ?? 'price';
   const isScaled = factor > 1 || second.isPer === true;
@@ -176,8 +179,13 @@ export function afterAt(text: Text, at: number): { meaning: Comparison; length: 
   return isOfNext ? null : phraseAt(words, at, AFTER_AMOUNT);
 }
 
-export const plainAmount = (of: Amounted, value: number): Limits =>
-  bounded(of, 'plain', { value, factor: 1, unit: null, length: 1 }, 1);
+/** @param values one bare number, or two alternatives */
+export function plainAmounts(of: Amounted, values: readonly number[]): Limits {
+  const [least, most] = [Math.min(...values), Math.max(...values)].map((value) =>
+    bounded(of, 'plain', { value, factor: 1, unit: null, length: 1 }, 1),
+  ) as [Limits, Limits];
+  return values.length > 1 ? { ...most, min: least.min ?? least.max } : most;
+}
 
 function bounded(of: Amounted, bound: Comparison['bound'], amount: Amount, length: number): Limits {
   const { value } = amount;

@@ -15,6 +15,7 @@ type Head = { part: Part; anyOf: readonly Noun[]; end: number };
  */
 export function keepMainNoun(reading: Reading, gazetteer: Gazetteer): Reading {
   const { tokens, parts } = reading;
+  const isOfFloor = ({ start }: Part) => parts.some((part) => part.start === start && part.condition.kind === 'floor');
   const isCounted = parts.some(({ condition }) => condition.kind === 'bedrooms');
   let head = null as Head | null;
   const kept: Part[] = [];
@@ -29,7 +30,7 @@ export function keepMainNoun(reading: Reading, gazetteer: Gazetteer): Reading {
       const isRoom = noun.subtypes?.[0] === 'room' && isCounted;
       const isStorey = noun.subtypes?.[0] === 'floor' && isOrdinal(tokens[part.start - 1]);
       if (isRoom || isStorey) {
-        words = markRead(words, part.start, part.end, true);
+        if (!isOfFloor(part)) words = markRead(words, part.start, part.end, true); // شارع 5 دور 3
       } else {
         head = { part, anyOf: part.condition.anyOf, end: part.end };
         kept.push(part);

@@ -1,10 +1,10 @@
 import type { ListingType } from '../../listings/constants';
-import { areDisjoint, bareAmountAt, bounds, plainAmount } from './amounts';
+import { areDisjoint, bareAmountAt, bounds, plainAmounts } from './amounts';
 import { ofKind, type Condition } from './conditions';
 import { isOfType, nounsOf } from './nouns';
 import { addPart, giveUp, markRead, type Part, type Reading } from './reading';
 import { limitsCondition } from './recognize';
-import { NUMBER_HEADS } from './vocabulary/amounts';
+import { ALTERNATIVES, NUMBER_HEADS } from './vocabulary/amounts';
 import { TYPES_OF, type Noun } from './vocabulary/kinds';
 import { FAMILY_WORDS } from './vocabulary/terms';
 
@@ -27,12 +27,21 @@ export function explainNumbers(reading: Reading): Reading {
     const amount = bareAmountAt(reading, i);
     return amount ? [{ start: i, end: i + amount.length, value: amount.value }] : [];
   });
-  return bare.reduce((explained, { start, end, value }) => {
+  const alternatives = bare.flatMap((first) => {
+    const second = bare.find(({ start }) => start === first.end + 1 && ALTERNATIVES.has(words[first.end])); // 250 او 300
+    return second ? [{ ...first, end: second.end, values: [first.value, second.value] }] : [];
+  });
+  const single = bare.map((each) => ({ ...each, values: [each.value] }));
+  return [...alternatives, ...single].reduce((explained, { start, end, values }) => {
     const isKnown = (kind: 'price' | 'size') => explained.parts.some(({ condition }) => condition.kind === kind);
-    const likely = meaningOf(value, explained.parts);
+    const [likely, other] = values.map((value) => meaningOf(value, explained.parts));
     const of = likely === 'size' && isKnown('size') ? 'price' : likely; // أرض 400 متر 500
-    if (of === null || isKnown(of)) return explained;
-    return markRead(addPart(explained, { start, end, condition: limitsCondition(plainAmount(of, value)) }), start, end);
+    if (!explained.unread[start] || !of || isKnown(of) || (values.length > 1 && other !== likely)) return explained;
+    return markRead(
+      addPart(explained, { start, end, condition: limitsCondition(plainAmounts(of, values)) }),
+      start,
+      end,
+    );
   }, reading);
 }
 

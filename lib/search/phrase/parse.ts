@@ -4,7 +4,15 @@ import type { Gazetteer } from './gazetteer';
 import { findMisspeltLocations, isCompanion } from './misspellings';
 import { addFactNoun, addFloorSought, keepMainNoun } from './nouns';
 import { addImpliedOffer, addImpliedRent, dropContradictions, explainNumbers, offerOf, scalePrices } from './numbers';
-import { addNicknamedPlace, dropCountry, exceptionBefore, isWhere, keepFirstLandmark, readPlaceWords } from './places';
+import {
+  addNicknamedPlace,
+  dropCountry,
+  dropDirection,
+  exceptionBefore,
+  isWhere,
+  keepFirstLandmark,
+  readPlaceWords,
+} from './places';
 import { addPart, markRead, startReading, type Part, type Reading, type Step } from './reading';
 import { locationAt, partAfterParticleAt, partAt, stripParticle } from './recognize';
 import { splitJoinedWords } from './split-words';
@@ -36,6 +44,7 @@ const STEPS: readonly Step[] = [
   readOwnHome,
   addNicknamedPlace,
   readPlaceWords,
+  dropDirection,
   dropCountry,
   dropEitherFurnishing,
   addFactNoun,

@@ -70,6 +70,19 @@ function isOfJourney(words: readonly string[], i: number): boolean {
   return (isUnit(i) && isNumber(i - 1)) || (isNumber(i) && isUnit(i + 1));
 }
 
+/** Step: reads `شرق حولي` as the east of Hawalli, although شرق is also an area. */
+export function dropDirection(reading: Reading): Reading {
+  const { tokens } = reading;
+  const places = reading.parts.filter(isPlace);
+  const [first, second] = places;
+  const isEast =
+    places.length === 2 &&
+    first?.end === second?.start &&
+    /^[بلف]?شرق$/.test(tokens[first?.start ?? 0]?.typed ?? '') &&
+    !/^و/.test(tokens[second?.start ?? 0]?.typed ?? '');
+  return isEast ? { ...reading, parts: reading.parts.filter((part) => part !== first) } : reading;
+}
+
 /** Step: drops `Kuwait`, an alias of Kuwait City, because it usually means the country. Keeps `Kuwait City`. */
 export const dropCountry = (reading: Reading): Reading => ({
   ...reading,

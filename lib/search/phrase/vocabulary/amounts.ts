@@ -61,6 +61,8 @@ export const BETWEEN = words('بين between');
 export const RANGE_STARTS: WordSet = new Set([...BETWEEN, ...words('من from')]);
 
 export const RANGE_MIDDLES = words('إلى الى ل لي لين حتى to till until لـ');
+/** Words between two alternative amounts: `250 او 300`. */
+export const ALTERNATIVES = words('أو او ولا والا or');
 /** Words that join two amounts only after one of RANGE_STARTS: `من 300 لغاية 400`. */
 export const MIDDLES_OF_OPENED = words('و and لغاية لحد');
 
