@@ -52,7 +52,7 @@ function MarkerButton({ marker, isFavourite, isVisited, isHighlighted, onPress, 
     const host = DomUtil.create('div');
     return { host, icon: divIcon({ className: 'map-marker', html: host, iconSize: [0, 0] }) };
   });
-  const { latitude, longitude, count, names, pins, bounds } = marker;
+  const { latitude, longitude, count, names, label: name, pins, bounds } = marker;
   const pin = count === 1 ? pins?.[0] : undefined;
   const isAbout = pin !== undefined && pin.locationPrecision !== 'exact';
   const isFeatured = pins?.some(({ featured }) => featured) ?? false;
@@ -63,7 +63,6 @@ function MarkerButton({ marker, isFavourite, isVisited, isHighlighted, onPress, 
     return pins && isOnePlace(bounds) ? t('place', { count }) : t('cluster', { count });
   };
   const states = [isAbout && t('about'), isFavourite && t('favourite'), isVisited && t('visited')].filter(Boolean);
-  const [name = null, ...more] = names;
 
   return (
     <Marker
@@ -82,7 +81,7 @@ function MarkerButton({ marker, isFavourite, isVisited, isHighlighted, onPress, 
           ref={button}
           type="button"
           aria-label={[label(), ...states].join(', ')}
-          data-style={pin ? 'price' : name ? 'area' : 'cluster'}
+          data-style={pin ? 'price' : names.length > 0 ? 'area' : 'cluster'}
           data-highlighted={isHighlighted || undefined}
           onPointerEnter={() => onHover(marker)}
           onPointerLeave={() => onHover(null)}
@@ -109,9 +108,14 @@ function MarkerButton({ marker, isFavourite, isVisited, isHighlighted, onPress, 
               <span className="absolute -end-0.5 -top-0.5 size-3 rounded-full border-2 border-background bg-destructive" />
             )}
           </span>
-          {name !== null && (
-            <span className="absolute top-[calc(50%+1.375rem)] w-max max-w-26 text-center text-xs whitespace-normal text-foreground [-webkit-text-stroke:2.5px_var(--background)] [paint-order:stroke]">
-              {more.length > 0 ? t('names', { name, count: more.length }) : name}
+          {name && (
+            <span
+              className={cn(
+                'absolute w-max max-w-26 text-center text-xs whitespace-normal text-foreground [-webkit-text-stroke:2.5px_var(--background)] [paint-order:stroke]',
+                name.side === 'below' ? 'top-[calc(50%+1.375rem)]' : 'bottom-[calc(50%+1.375rem)]',
+              )}
+            >
+              {name.text}
             </span>
           )}
         </button>,

@@ -1,8 +1,8 @@
-import type { Map as LeafletMap } from 'leaflet';
+import { point, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Point } from '../../map/point';
 import { useListPending } from '../list/list-navigation';
-import { countIn, isOnePlace, sumCounts, union, type MapMarker } from './markers';
+import { countIn, governorateMarkers, isOnePlace, levelAt, sumCounts, union, type MapMarker } from './markers';
 import type { MapAreaView } from '@/lib/listings/map-view';
 import type { Filters } from '@/lib/search/filters';
 import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-area';
@@ -42,7 +42,7 @@ export function viewOf(map: LeafletMap): View {
 
 export const placeInAddress = () => parseMapPlace(new URLSearchParams(location.search).get('at') ?? '');
 
-/** Initial view without filters: most of the built-up land. */
+/** Initial view without filters, until the results are known: most of the built-up land. */
 const BUILT_UP: Bounds = { west: 47.86, south: 29.06, east: 48.14, north: 29.4 };
 
 type Content = { filters: Filters; around: Bounds | null; places: Point[] };
@@ -85,18 +85,30 @@ export function usePlaceInAddress() {
   return setPlace;
 }
 
-/** Returns the chosen areas or, if less than half of the results are in view and the address has no position, all areas. */
+/** Returns the chosen areas or, unless all results are in view or the address has a position, all areas. */
 function areasToShow(areas: MapAreaView[], chosen: string[], shown: Bounds): MapAreaView[] {
   if (chosen.length > 0) return areas.filter(({ name }) => chosen.includes(name));
-  return placeInAddress() || countIn(areas, shown) * 2 >= sumCounts(areas) ? [] : areas;
+  return placeInAddress() || countIn(areas, shown) === sumCounts(areas) ? [] : areas;
 }
 
-/** CSS pixels that keep the content clear of the controls over the map. */
-const PADDING = { paddingTopLeft: [32, 88], paddingBottomRight: [32, 48] } satisfies Record<string, [number, number]>;
+/** CSS pixels that keep markers and their names clear of the controls: beside the zoom buttons, or above them on a narrow map. */
+function paddingOf(map: LeafletMap): Record<'paddingTopLeft' | 'paddingBottomRight', [number, number]> {
+  const [start, end, bottom] = map.getSize().x < 640 ? [28, 28, 190] : [44, 104, 72];
+  const [left, right] = document.documentElement.dir === 'rtl' ? [end, start] : [start, end];
+  return { paddingTopLeft: [left, 88], paddingBottomRight: [right, bottom] };
+}
+
+/** Bounds of the areas or, at a zoom that counts by governorate, of the governorates' markers: nearer, and none is left out. */
+function boundsOfAreas(map: LeafletMap, areas: MapAreaView[]): Bounds {
+  const markers = boundsAround(governorateMarkers(areas, String, ({ name }) => name));
+  const { paddingTopLeft, paddingBottomRight } = paddingOf(map);
+  const zoom = map.getBoundsZoom(toLeaflet(markers), false, point(paddingTopLeft).add(paddingBottomRight));
+  return levelAt(zoom, sumCounts(areas)) === 'governorates' ? markers : areas.map(({ bounds }) => bounds).reduce(union);
+}
 
 type Fit = {
-  /** Identifies the content to show. The map moves once per value. */
-  wanted: string;
+  /** Identifies the content to show. The map moves once per value, and not for null. */
+  wanted: string | null;
   locations: string[];
   /** Whether the address gives the initial position. */
   isPlaced: boolean;
@@ -105,15 +117,14 @@ type Fit = {
 /** Moves the map to the chosen areas, or to results out of view. @returns whether it made the move that just ended */
 export function useFit(map: LeafletMap | null, areas: MapAreaView[] | undefined, { wanted, locations, isPlaced }: Fit) {
   const isFitting = useRef(false);
-  const fitted = useRef(isPlaced ? wanted : '');
+  const fitted = useRef(isPlaced ? wanted : null);
   useEffect(() => {
     if (!map || !areas || wanted === fitted.current) return;
     fitted.current = wanted;
     const found = areasToShow(areas, locations, viewOf(map).bounds);
     if (found.length === 0) return;
     isFitting.current = true;
-    const bounds = found.map((each) => each.bounds).reduce(union);
-    map.fitBounds(toLeaflet(bounds), { animate: false, maxZoom: PLACE_ZOOM, ...PADDING });
+    map.fitBounds(toLeaflet(boundsOfAreas(map, found)), { animate: false, maxZoom: PLACE_ZOOM, ...paddingOf(map) });
   }, [map, areas, wanted, locations]);
   return () => {
     const was = isFitting.current;

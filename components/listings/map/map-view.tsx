@@ -93,7 +93,7 @@ export default function MapView({ controls, list, onSummary, ...page }: Props) {
     if (placeInAddress()) setLimits(first.bounds);
   };
   const wasFit = useFit(map, results.areas, {
-    wanted: filters.locations?.join() ?? (within === undefined ? query : ''),
+    wanted: filters.locations?.join() ?? (within === undefined ? query : null),
     locations: filters.locations ?? [],
     isPlaced: 'zoom' in start,
   });

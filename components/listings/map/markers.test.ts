@@ -7,6 +7,7 @@ import {
   nearestAreas,
   tileMarkers,
   tilesInView,
+  withLabels,
   type MapMarker,
 } from './markers';
 import type { MapAreaView, MapPinView } from '@/lib/listings/map-view';
@@ -58,6 +59,19 @@ test('overlapping markers merge at the larger one without losing listings', () =
   ]);
   expect(joined[0]).toMatchObject({ latitude: 0, longitude: 0 });
   expect(joined[0]?.bounds.east).toBeCloseTo(0.04);
+});
+
+test('a name is below its marker, above where it would cover another, and left out where both would', () => {
+  const at: [string, number, number][] = [
+    ['Hawalli', 0, 200],
+    ['Capital', 0, 0],
+    ['Farwaniya', 50, 8],
+    ['Covered', 100, 0],
+    ['Ahmadi', 150, 8],
+  ];
+  const areas = at.map(([name, y, x], index) => area(name, 'jahra', 9 - index, [y / 1000, x / 1000]));
+  const labelled = withLabels(areaMarkers(areas, nameOf), toPoint, ([name = '']) => name);
+  expect(labelled.map(({ label }) => label?.side ?? null)).toEqual(['below', 'above', null, null, 'below']);
 });
 
 test('pins of one place keep their ids; pins beside a cluster are only counted', () => {

@@ -15,10 +15,13 @@ export type MapMarker = {
   bounds: Bounds;
   /** Names of its areas or governorates, the one with most listings first. */
   names: string[];
+  /** Its names in short, where they cover neither another marker nor its name; null where they would. */
+  label?: Label | null;
   /** All listings at this position; null if only their number is known. */
   pins: MapPinView[] | null;
 };
 
+type Label = { text: string; side: 'below' | 'above' };
 type Pixel = { x: number; y: number };
 type Box = { width: number; height: number };
 
@@ -160,6 +163,44 @@ export function joinCovered(markers: MapMarker[], toPixel: (marker: MapMarker) =
     else joined.push({ marker, pixel });
   }
   return joined.map(({ marker }) => marker);
+}
+
+/** Half of a counting marker, and the sizes of a name beside it, which wraps at `widest`, in CSS pixels. */
+const COUNT_RADIUS = 22;
+const NAME = { character: 8, widest: 104, line: 20 };
+
+/** Writes the names of markers below or above them, those with most listings first. @param textOf of the names */
+export function withLabels(
+  markers: MapMarker[],
+  toPixel: (marker: MapMarker) => Pixel,
+  textOf: (names: string[]) => string,
+): MapMarker[] {
+  type Area = Pixel & { halfWidth: number; halfHeight: number };
+  const taken: Area[] = markers.map((each) => ({
+    ...toPixel(each),
+    halfWidth: COUNT_RADIUS,
+    halfHeight: COUNT_RADIUS,
+  }));
+  const isFree = ({ x, y, halfWidth, halfHeight }: Area) =>
+    taken.every(
+      (other) =>
+        Math.abs(other.x - x) >= other.halfWidth + halfWidth || Math.abs(other.y - y) >= other.halfHeight + halfHeight,
+    );
+  return markers.map((marker) => {
+    if (marker.names.length === 0) return marker;
+    const text = textOf(marker.names);
+    const width = text.length * NAME.character;
+    const halfHeight = (NAME.line * (width > NAME.widest ? 2 : 1)) / 2;
+    const { x, y } = toPixel(marker);
+    for (const side of ['below', 'above'] as const) {
+      const away = (COUNT_RADIUS + halfHeight) * (side === 'below' ? 1 : -1);
+      const area = { x, y: y + away, halfWidth: Math.min(width, NAME.widest) / 2, halfHeight };
+      if (!isFree(area)) continue;
+      taken.push(area);
+      return { ...marker, label: { text, side } };
+    }
+    return { ...marker, label: null };
+  });
 }
 
 const join = (first: MapMarker, other: MapMarker): MapMarker => ({

@@ -11,6 +11,7 @@ import {
   levelAt,
   project,
   tileMarkers,
+  withLabels,
   type MapMarker,
 } from './markers';
 import { readView } from './read-map';
@@ -29,6 +30,7 @@ const ON_RECONNECT = { revalidateOnReconnect: true };
 export function useMapResults(search: { query: string; within: string | undefined }, view: View | null) {
   const { query } = search;
   const locale = useLocale();
+  const t = useTranslations('mapView');
   const governorates = useTranslations('types.governorate');
   const areas = useRead(
     `map/areas?${query}`,
@@ -57,8 +59,10 @@ export function useMapResults(search: { query: string; within: string | undefine
       level === 'areas'
         ? areaMarkers(areas.data.areas, nameOf)
         : governorateMarkers(areas.data.areas, (governorate) => governorates(governorate), nameOf);
-    return joinCovered(markers, at(zoom), BOXES[level]);
-  }, [level, tiles.data, areas.data, zoom, locale, governorates]);
+    const textOf = ([name = '', ...more]: string[]) =>
+      more.length > 0 ? t('names', { name, count: more.length }) : name;
+    return withLabels(joinCovered(markers, at(zoom), BOXES[level]), at(zoom), textOf);
+  }, [level, tiles.data, areas.data, zoom, locale, t, governorates]);
   const [markers, setMarkers] = useState<MapMarker[]>([]);
   if (current && current !== markers) setMarkers(current);
 
