@@ -32,7 +32,7 @@ export function FullScreen({ label, close, onClose, onKeyDown, counter, children
       onKeyDown={onKeyDown}
       className="safe-x m-0 size-full max-h-none max-w-none flex-col bg-neutral-950 text-white backdrop:bg-black open:flex"
     >
-      <header className="flex items-center justify-between gap-4 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
+      <header className="flex flex-row-reverse items-center justify-between gap-4 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
         <button type="button" aria-label={close} onClick={() => dialog.current?.close()} className={roundButton}>
           <X aria-hidden className="shrink-0 size-6" />
         </button>

@@ -61,6 +61,7 @@ function LoanFields({ price }: { price: number }) {
   );
   return (
     <div className="grid gap-x-8 gap-y-5 px-4 pb-4 sm:grid-cols-2">
+      <p className="text-xs text-muted-foreground sm:col-span-2">{t('limits')}</p>
       <TextField
         label={t('field.price')}
         error={isPrice ? undefined : t('wrong')}
@@ -84,7 +85,6 @@ function LoanFields({ price }: { price: number }) {
           </>
         )}
       </div>
-      <p className="text-xs text-muted-foreground sm:col-span-2">{t('limits')}</p>
     </div>
   );
 }
