@@ -19,8 +19,9 @@ describe('the address of a comparison', () => {
   });
 });
 
-it('the better value is marked, unless all known values are the same', () => {
-  expect(bestOf([3, 2, 3], 'more')).toEqual([true, false, true]);
+it('the better value is marked, unless several listings share it or no other is known', () => {
+  expect(bestOf([3, 2, 3], 'more')).toEqual([false, false, false]);
+  expect(bestOf([3, 2, 3], 'less')).toEqual([false, true, false]);
   expect(bestOf([450, 500], 'less')).toEqual([true, false]);
   expect(bestOf([3, 3], 'more')).toEqual([false, false]);
   expect(bestOf([3, null], 'more')).toEqual([false, false]);

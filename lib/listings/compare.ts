@@ -10,9 +10,10 @@ export function comparedIds(query: Query): number[] | null {
   return known.length === parsed.size && known.length <= MAX_COMPARED ? known : null;
 }
 
-/** Returns for each compared value whether it is the best. None is the best if all are equal or only one is known. */
+/** Returns for each compared value whether it is the best. None is if several share it, or only one value is known. */
 export function bestOf(values: readonly (number | null)[], wanted: 'more' | 'less'): boolean[] {
-  const known = new Set(values.filter((value) => value !== null));
+  const known = values.filter((value) => value !== null);
   const best = wanted === 'more' ? Math.max(...known) : Math.min(...known);
-  return values.map((value) => known.size > 1 && value === best);
+  const isShared = known.filter((value) => value === best).length > 1;
+  return values.map((value) => known.length > 1 && !isShared && value === best);
 }

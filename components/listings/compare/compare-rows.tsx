@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { usePriceText } from '../area/use-price-text';
 import { useAmenityNames } from '../card/use-amenity-names';
 import { useFacts } from '../card/use-facts';
-import { formatDate } from '@/lib/i18n/format';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { bestOf } from '@/lib/listings/compare';
 import { listingPrice, priceUnit } from '@/lib/listings/price-unit';
 import type { ComparePage } from '@/lib/listings/read/compare-page';
@@ -95,11 +94,11 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
   const properties = listings.flatMap(({ details }) => details?.property ?? []);
   const [some] = properties;
   const hasOneUnit = new Set(properties.map(priceUnit)).size === 1;
-  const { figure } = usePriceText();
-  /** Per sale or month, as precise as on the listing's page. */
+  /** Per sale or month, as precise as it is shown: whole dinars would make most rents the same. */
   const metreOf = (property: PropertyView) => {
     const value = priceUnit(property) === property.listingType ? pricePerMetre(property) : null;
-    return value && Math.round(roundPrice(value));
+    if (value === null) return null;
+    return property.listingType === 'rent' ? Math.round(value * 10) / 10 : Math.round(roundPrice(value));
   };
   const ofProperty = (
     name: string,
@@ -122,7 +121,7 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
         const value = metreOf(property);
         if (value === null) return null;
         const offer = property.listingType;
-        return t('details.cost.metre', { offer, value: figure(value) });
+        return t('details.cost.metre', { offer, value: formatNumber(value, locale) });
       },
       hasOneUnit && { wanted: 'less', valueOf: metreOf },
     ),

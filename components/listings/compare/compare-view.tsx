@@ -39,12 +39,12 @@ export function CompareView({ page }: { page: ComparePage | null }) {
       {page && listings.length > 0 ? (
         <>
           <p className="text-muted-foreground">{t(listings.length > 1 ? 'lead' : 'one')}</p>
-          {/* Two columns fit a phone; more scroll inside the box. */}
+          {/* Two columns fit a phone. More scroll inside the box, and the third is cut, so that it is noticed. */}
           <div
-            style={{ '--columns': listings.length } as CSSProperties}
+            style={{ '--columns': listings.length, '--cut': listings.length > 2 ? '12px' : '0px' } as CSSProperties}
             className="relative w-full overflow-x-auto overscroll-x-contain rounded-lg border lg:max-w-[calc(var(--columns)*26rem)] print:overflow-visible print:border-0"
           >
-            <table className="w-full min-w-[calc(var(--columns)*50%)] table-fixed text-sm lg:min-w-0 print:min-w-0 print:text-xs">
+            <table className="w-full min-w-[calc(var(--columns)*(50%_-_var(--cut)))] table-fixed text-sm lg:min-w-0 print:min-w-0 print:text-xs">
               <caption className="sr-only">{t('table')}</caption>
               <thead>
                 <tr>
