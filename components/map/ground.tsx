@@ -100,7 +100,7 @@ function PlaceNames({ zoom }: { zoom: number }) {
 const icons = new Map<string, DivIcon>();
 
 /** Returns the same icon for the same name, so that Leaflet keeps its element. */
-function nameIcon(name: string): DivIcon {
+export function nameIcon(name: string): DivIcon {
   const label = DomUtil.create('span', 'absolute top-5'); // below a marker at the centre of the area
   label.textContent = name;
   const className = 'grid place-items-center text-[0.8125rem] font-medium whitespace-nowrap text-muted-foreground';

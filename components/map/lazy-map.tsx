@@ -9,15 +9,13 @@ import type { MapProps } from './listing-map';
 
 type Props = MapProps & {
   label: string;
-  /** Name of the area, shown on the still picture. */
-  place: string;
   isOpen?: boolean;
 };
 
 const load = () => import('./listing-map');
 
 /** A still picture until it is opened; then loads Leaflet, its styles and the tiles. */
-export function LazyMap({ label, place, isOpen = false, ...map }: Props) {
+export function LazyMap({ label, isOpen = false, ...map }: Props) {
   const t = useTranslations('details.map');
   const [isPressed, setPressed] = useState(false);
   const loaded = useLoaded(load, isOpen || isPressed);
@@ -39,7 +37,7 @@ export function LazyMap({ label, place, isOpen = false, ...map }: Props) {
           <span
             className={`absolute inset-0 m-auto rounded-full ${isExact ? 'size-3 bg-primary ring-3 ring-background' : 'size-56 border-2 border-primary bg-primary/15'}`}
           />
-          <strong className="z-1 rounded-full bg-background px-4 py-1.5 shadow-float">{place}</strong>
+          <strong className="z-1 rounded-full bg-background px-4 py-1.5 shadow-float">{map.place}</strong>
           {isOpen || isPressed ? (
             <p role="status" className="z-1 rounded-full bg-background px-4 py-1.5 shadow-float">
               {t(loaded === 'failed' ? 'failed' : 'loading')}
