@@ -15,6 +15,14 @@ export const lineLinkClass = 'inline-flex min-h-11 items-center font-medium text
 export const chipLinksClass =
   'flex flex-wrap gap-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:wrap-anywhere [&_a]:items-center [&_a]:gap-2 [&_a]:rounded-full [&_a]:border [&_a]:border-input [&_a]:bg-card [&_a]:px-4 [&_a]:text-sm [&_a]:font-medium [&_a]:hover:bg-muted [&_a[aria-current]]:border-primary [&_a[aria-current]]:bg-primary [&_a[aria-current]]:text-primary-foreground';
 
+/** Chips in one line to swipe on a phone, to the edges of the screen. */
+export const chipRowClass =
+  'no-scrollbar max-sm:-mx-(--gutter) max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:[&_a]:whitespace-nowrap';
+
+/** A figure of a list: a row with its name on a phone, a tile from 640 px. */
+export const figureClass =
+  'flex items-baseline justify-between gap-x-4 py-1.5 sm:grid sm:content-start sm:gap-0.5 sm:rounded-lg sm:bg-muted sm:px-4 sm:py-3';
+
 /** A table of figures. Below 24 rem, the name of a row goes above its values. */
 export const tableClass = [
   'w-full overflow-hidden rounded-lg border text-sm',

@@ -51,8 +51,6 @@ export function AreaIndexView({ index, map }: { index: AreaIndex; map: ReactNode
       <div className="self-start divide-y rounded-lg border bg-card">
         {index.map(({ governorate, count, areas }) => {
           const shown = areas.filter(({ name }) => matching.has(name));
-          const hasRents = areas.some(({ rent }) => rent);
-          const hasSales = areas.some(({ metre }) => metre);
           return (
             // Open while a search is shown; the visitor opens and closes it otherwise.
             <details
@@ -80,8 +78,8 @@ export function AreaIndexView({ index, map }: { index: AreaIndex; map: ReactNode
                   >
                     <th scope="col">{t('area.area')}</th>
                     <th scope="col">{t('area.listed')}</th>
-                    {hasRents && <th scope="col">{t('area.rentColumn')}</th>}
-                    {hasSales && <th scope="col">{t('area.saleColumn')}</th>}
+                    <th scope="col">{t('area.rentColumn')}</th>
+                    <th scope="col">{t('area.saleColumn')}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -99,8 +97,8 @@ export function AreaIndexView({ index, map }: { index: AreaIndex; map: ReactNode
                         </Link>
                       </th>
                       <td>{formatNumber(listed, locale)}</td>
-                      {hasRents && <PriceCell spread={rent} />}
-                      {hasSales && <PriceCell spread={metre} />}
+                      <PriceCell spread={rent} />
+                      <PriceCell spread={metre} />
                     </tr>
                   ))}
                 </tbody>
@@ -123,5 +121,5 @@ export function AreaIndexView({ index, map }: { index: AreaIndex; map: ReactNode
 
 function PriceCell({ spread }: { spread: Spread | null }) {
   const { typical } = usePriceText();
-  return <td>{spread ? <bdi>{typical(spread)}</bdi> : <span className="text-muted-foreground">–</span>}</td>;
+  return <td>{spread ? <bdi>{typical(spread)}</bdi> : <span className="text-muted-foreground">—</span>}</td>;
 }

@@ -60,7 +60,7 @@ export function AreaMap({ index }: { index: AreaIndex }) {
             >
               <Link
                 href={paths.area(governorateSlug(governorate))}
-                className="flex min-h-8 items-center gap-1.5 rounded-full border bg-card px-2.5 text-xs font-medium whitespace-nowrap hover:border-input"
+                className="relative flex min-h-8 items-center gap-1.5 rounded-full border bg-card px-2.5 text-xs font-medium whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-1.5 hover:border-input"
               >
                 {t(`types.governorate.${governorate}`)}
                 <span className="text-muted-foreground">{formatNumber(count, locale)}</span>

@@ -8,7 +8,7 @@ import { PriceTables } from './price-tables';
 import { groundAround } from '@/components/map/ground-picture';
 import { SaveSearch } from '@/components/saved-searches/save-search';
 import { buttonVariants } from '@/components/ui/button';
-import { chipLinksClass } from '@/components/ui/classes';
+import { chipLinksClass, chipRowClass } from '@/components/ui/classes';
 import { Crumbs } from '@/components/ui/crumbs';
 import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
@@ -44,17 +44,17 @@ export function AreaView({ page }: { page: AreaPage }) {
   return (
     <ClientMessages of={[...CARD_MESSAGES, 'savedSearches.button']}>
       <div className="page-width grid grid-cols-1 gap-8 pt-2 pb-12 lg:gap-10">
-        <header className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-2 sm:grid-cols-1 sm:gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Crumbs steps={areaCrumbs(page, locale, t).slice(0, -1)} className="lg:col-span-full" />
-          <div className="grid content-start gap-4">
+          <div className="col-span-full grid content-start gap-3 sm:gap-4 lg:col-span-1">
             <h1 className="text-xl font-bold wrap-anywhere lg:text-2xl">{heading}</h1>
             <AreaFigures page={page} />
           </div>
           <AreaPicture page={page} />
         </header>
         {kinds.length > 0 && (
-          <nav aria-label={t('area.kinds')}>
-            <ul className={chipLinksClass}>
+          <nav aria-label={t('area.kinds')} className="max-sm:-my-4">
+            <ul className={`${chipLinksClass} ${chipRowClass}`}>
               {kind && (
                 <li>
                   <Link href={paths.area(place.slug)}>{t('area.allKinds')}</Link>
@@ -163,14 +163,21 @@ function AreaPicture({ page: { place, kind, picture } }: { page: AreaPage }) {
     <Link
       href={paths.properties({ ...kind, locations: place.locations, view: 'map' })}
       rel="nofollow"
-      className="relative block aspect-3/1 overflow-hidden rounded-lg border bg-muted lg:aspect-video"
+      className="relative block rounded-lg max-sm:col-start-2 max-sm:row-start-1 max-sm:self-center sm:overflow-hidden sm:bg-muted sm:aspect-3/1 sm:border lg:aspect-video"
     >
       {picture ? (
-        <img src={picture} alt="" width={320} height={180} decoding="async" className="size-full object-cover" />
+        <img
+          src={picture}
+          alt=""
+          width={320}
+          height={180}
+          decoding="async"
+          className="size-full object-cover max-sm:hidden"
+        />
       ) : (
-        ground && <span className={`${GROUND} absolute top-1/2 -translate-y-1/2`} style={ground} />
+        ground && <span className={`${GROUND} absolute top-1/2 -translate-y-1/2 max-sm:hidden`} style={ground} />
       )}
-      <span className={`${buttonVariants({ variant: 'outline', size: 'sm' })} absolute inset-e-2 bottom-2`}>
+      <span className={`${buttonVariants({ variant: 'outline', size: 'sm' })} sm:absolute sm:inset-e-2 sm:bottom-2`}>
         <MapIcon aria-hidden className="size-4 shrink-0" />
         {t('map')}
       </span>

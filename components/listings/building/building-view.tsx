@@ -7,6 +7,7 @@ import { PropertyCards } from '../card/property-cards';
 import { Photos } from '../details/photos';
 import { PageLinks } from '../list/page-links';
 import { LazyMap } from '@/components/map/lazy-map';
+import { figureClass } from '@/components/ui/classes';
 import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -48,7 +49,7 @@ export function BuildingPageView({ page: { building, page, listings, photos, til
           </p>
         </header>
         {photos.length > 0 && (
-          <div className="-mx-(--gutter) min-w-0 lg:mx-0">
+          <div className="-mx-(--gutter) min-w-0 max-md:[&_ul]:aspect-5/2 lg:mx-0">
             <Photos photos={photos} title={title} />
           </div>
         )}
@@ -94,12 +95,12 @@ function Rents({ building: { rents }, area }: { building: BuildingPage['building
   if (rents.length === 0) return null;
   return (
     <TitledSection title={t('building.rents')}>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3">
+      <dl className="grid rounded-lg bg-muted px-4 py-1.5 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] sm:gap-3 sm:bg-transparent sm:p-0">
         {rents.map(({ bedrooms, low, high, of }) => (
-          <div key={bedrooms} className="grid content-start gap-0.5 rounded-lg bg-muted px-4 py-3">
+          <div key={bedrooms} className={figureClass}>
             <dt className="text-sm text-muted-foreground">{roomsName(bedrooms)}</dt>
-            <dd>
-              <bdi className="text-price font-bold">{low === high ? amount(low) : range({ low, high })}</bdi>
+            <dd className="text-end sm:text-start">
+              <bdi className="font-bold sm:text-price">{low === high ? amount(low) : range({ low, high })}</bdi>
               <small className="block text-xs text-muted-foreground">{t('building.of', { of, area })}</small>
             </dd>
           </div>
