@@ -29,6 +29,7 @@ import { directionOf } from '@/lib/i18n/routing';
 import { listingAddress } from '@/lib/listings/address';
 import { contactLinks } from '@/lib/listings/contact';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
+import { isPhoto } from '@/lib/listings/photos/kind';
 import type { DetailsPage } from '@/lib/listings/read/details';
 import { listingSummary } from '@/lib/listings/title';
 import type { Tariff } from '@/lib/payments/tariff';
@@ -43,6 +44,10 @@ type Props = Omit<DetailsPage, 'similar'> & {
   /** Renders the owner's bar. A prop, because every visitor of a public listing loads the imports of this file. */
   preview?: (bar: Omit<OwnerBarProps, 'user'>) => ReactNode;
 };
+
+/** A round ground like the heart's below 1024 px. */
+const onPhoto =
+  'isolate max-lg:relative max-lg:size-11 max-lg:rounded-full max-lg:hover:bg-transparent max-lg:before:absolute max-lg:before:inset-1 max-lg:before:-z-1 max-lg:before:rounded-full max-lg:before:bg-background/90';
 
 const MESSAGES: MessagePath[] = [
   ...CARD_MESSAGES,
@@ -87,6 +92,7 @@ export function Details({
   const contactWith = (message: string) => (page.contact && !preview ? contactLinks(page.contact, message) : null);
   const contact = contactWith(t('contact.message', { ...facts, address: url }));
   const { id, approved, publisherId } = property;
+  const hasPhotos = images.some(isPhoto);
   const bar = {
     id,
     approved,
@@ -99,28 +105,36 @@ export function Details({
   return (
     <ClientMessages of={MESSAGES}>
       <article className="page-width grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-2 print:h-[258mm] print:grid-cols-[1fr_32mm] print:grid-rows-[auto_minmax(0,1fr)_auto] print:gap-[4mm] print:overflow-hidden print:p-0 print:text-[10pt] print:leading-snug">
-        <div
-          data-slot="details-actions"
-          className="flex items-center justify-between gap-2 max-[20rem]:flex-wrap lg:col-span-2 lg:mb-2 print:hidden"
-        >
-          <Crumbs steps={listingCrumbs(property, locale, texts)} />
+        <Crumbs
+          steps={listingCrumbs(property, locale, texts)}
+          className={`lg:col-span-2 lg:mb-2 lg:pe-96 ${hasPhotos ? '' : 'pe-36 max-[20rem]:pe-0'}`.trimEnd()}
+        />
+        <div className="relative -mx-(--gutter) min-w-0 lg:col-span-2 lg:mx-0 print:col-span-2 print:mx-0">
           {!preview && (
-            <div className="-me-3 flex shrink-0 max-[20rem]:me-0 max-[20rem]:shrink max-[20rem]:flex-wrap">
+            // On the photo of a phone, elsewhere on the line of the breadcrumb.
+            <div
+              data-slot="details-actions"
+              className={`absolute z-2 flex lg:-inset-e-3 lg:-top-13 print:hidden ${hasPhotos ? 'max-lg:inset-e-2 max-lg:top-2' : 'max-lg:inset-e-1 max-lg:-top-11 max-[20rem]:static max-[20rem]:flex-wrap'}`}
+            >
               <FavouriteButton id={property.id} title={title.text} />
               <NoteButton
                 id={property.id}
-                className={`${buttonVariants({ variant: 'ghost' })} px-3 noscript:hidden print:hidden`}
+                className={`${buttonVariants({ variant: 'ghost' })} ${onPhoto} px-3 noscript:hidden print:hidden`}
               >
-                <span className="max-sm:sr-only">{t('note')}</span>
+                <span className="max-lg:sr-only">{t('note')}</span>
               </NoteButton>
-              <ShareButton id={property.id} title={title.text} text={t('share.text', facts)} url={url} />
+              <ShareButton
+                id={property.id}
+                title={title.text}
+                text={t('share.text', facts)}
+                url={url}
+                className={onPhoto}
+              />
               <PrintButton variant="ghost" className="px-3 max-lg:hidden">
                 {t('print')}
               </PrintButton>
             </div>
           )}
-        </div>
-        <div className="relative -mx-(--gutter) min-w-0 lg:col-span-2 lg:mx-0 print:col-span-2 print:mx-0">
           <PhotoArea
             property={property}
             images={images}
@@ -174,7 +188,7 @@ export function Details({
           </div>
         </aside>
         {!expired && similar && (
-          <div className="min-w-0 skip-offscreen pt-10 lg:col-span-2 lg:pt-12 print:hidden">{similar}</div>
+          <div className="min-w-0 skip-offscreen pt-10 pb-6 lg:col-span-2 lg:pt-12 lg:pb-0 print:hidden">{similar}</div>
         )}
         <PrintedAddress url={url} code={code} label={t('printed')} />
         {contact && <FloatingContact id={property.id} contact={contact} />}

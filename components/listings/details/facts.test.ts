@@ -16,6 +16,10 @@ function rows(of: object, locale: Locale, writtenAddress: string | null) {
   return [...source.matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, value]) => value);
 }
 
+test('the number of streets stands beside the size, not in a row of its own', () => {
+  expect(rows({ propertyType: 'land', streets: 2 }, 'en', null)).not.toContain('2');
+});
+
 test('parts of the address that the owner’s own text has are not repeated', () => {
   expect(rows({ block: '4', street: '12' }, 'ar', 'قطعة ٤')).not.toContain('٤');
   expect(rows({ block: '4', street: '12' }, 'ar', 'قطعة ٤')).toContain('١٢');

@@ -22,6 +22,9 @@ const ADDRESS_PARTS = ['block', 'street', 'avenue', 'building'] as const;
 /** Facts of a monthly rent that PriceFacts shows. */
 const COSTS = ['deposit', 'commission'];
 
+/** Facts of land and commercial property, short enough to stand beside the size. */
+const BESIDE_SIZE = ['streets', 'frontage'];
+
 const isMissingIn = (address: string | null, part: string) =>
   address !== null &&
   !latinDigits(address)
@@ -41,22 +44,20 @@ export function Facts({ property, asOf, writtenAddress }: Props) {
       ? [{ label: fields(name), value: localizeDigits(part, locale) }]
       : [];
   });
-  const more = [...facts.filter(({ icon }) => !icon), ...address];
+  const isMain = ({ name, icon }: (typeof facts)[number]) => icon !== undefined || BESIDE_SIZE.includes(name);
+  const more = [...facts.filter((fact) => !isMain(fact)), ...address];
   return (
     <section aria-label={t('facts.label')} className="grid gap-4">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-y-3 rounded-lg bg-muted py-3 max-md:[@media(height<44rem)]:py-1.5 print:py-1">
-        {facts.map(
-          ({ icon, label, value }) =>
-            icon && (
-              <div key={label} className="grid justify-items-center text-center">
-                <dt className="text-xs text-muted-foreground">{label}</dt>
-                <dd className="-order-1 flex items-center gap-1 font-bold whitespace-nowrap max-[20rem]:whitespace-normal max-[24rem]:text-sm sm:gap-1.5">
-                  <FactIcon name={icon} className="size-4 shrink-0 text-primary" />
-                  {value}
-                </dd>
-              </div>
-            ),
-        )}
+        {facts.filter(isMain).map(({ icon, label, value }) => (
+          <div key={label} className="grid justify-items-center text-center">
+            <dt className="text-xs text-muted-foreground">{label}</dt>
+            <dd className="-order-1 flex items-center gap-1 font-bold whitespace-nowrap max-[20rem]:whitespace-normal max-[24rem]:text-sm sm:gap-1.5">
+              {icon && <FactIcon name={icon} className="size-4 shrink-0 text-primary" />}
+              {value}
+            </dd>
+          </div>
+        ))}
       </dl>
       {more.length > 0 && (
         <dl className="grid gap-x-8 text-sm sm:grid-cols-2 print:grid-cols-3">

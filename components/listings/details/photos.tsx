@@ -77,7 +77,7 @@ export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: strin
                 loading={at === 0 ? 'eager' : 'lazy'}
                 fetchPriority={at === 0 ? 'high' : 'auto'}
                 // `loading="lazy"` alone would fetch all photos, which are beside each other.
-                className={`size-full object-cover ${at > furthest + 1 ? 'max-lg:hidden' : ''}`.trimEnd()}
+                className={`size-full object-cover ${total === 1 ? 'lg:object-contain' : ''} ${at > furthest + 1 ? 'max-lg:hidden' : ''}`.trimEnd()}
               />
             </button>
           </li>
