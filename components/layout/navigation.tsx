@@ -31,8 +31,9 @@ const linkClass =
 const pageClass =
   'justify-center text-muted-foreground hover:text-foreground aria-[current=page]:text-primary lg:text-foreground lg:hover:bg-muted lg:aria-[current=page]:bg-muted';
 
-/** In the listing form the link leads nowhere, and its circle would cover the form's own bar. */
-const noAddInForm = '[:root:has(.submit-bar)_&]:hidden!';
+/** Overlaps the upper edge of the bar, except below the form's own bar. */
+const addClass =
+  '-mt-5 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground ring-4 ring-background transition-colors group-hover:bg-primary-strong [:root:has(.submit-bar)_&]:size-8 [:root:has(.submit-bar)_&]:ring-0';
 
 /** At the lower edge of the screen below 1024 px, in the header above. On a phone, only signed-in users can add a listing. */
 export function Navigation({ session, touched, besideSearch, ...url }: Props) {
@@ -57,7 +58,6 @@ export function Navigation({ session, touched, besideSearch, ...url }: Props) {
               className={cn(
                 'min-w-0 flex-1 lg:flex-none',
                 (isAdd || key === 'login') && 'lg:hidden',
-                isAdd && noAddInForm,
                 key === 'login' && loading && 'in-data-signed-in:hidden',
                 key === 'search' && besideSearch && 'lg:max-xl:hidden',
               )}
@@ -70,8 +70,8 @@ export function Navigation({ session, touched, besideSearch, ...url }: Props) {
               >
                 <span
                   className={
-                    isAdd // overlaps the upper edge of the bar
-                      ? '-mt-5 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground ring-4 ring-background transition-colors group-hover:bg-primary-strong'
+                    isAdd
+                      ? addClass
                       : 'rounded-full px-[min(1rem,2.5vw)] py-1 transition-colors group-aria-[current=page]:bg-accent lg:hidden'
                   }
                 >
@@ -105,7 +105,7 @@ const Waiting = ({ isAdd }: { isAdd: boolean }) => (
     aria-hidden
     className={cn(
       'hidden h-15 flex-1 flex-col items-center justify-center gap-2 in-data-signed-in:flex lg:h-11 lg:w-24 lg:flex-none',
-      isAdd && `lg:hidden! ${noAddInForm}`,
+      isAdd && 'lg:hidden!',
     )}
   >
     <span
