@@ -51,7 +51,7 @@ const isCount = ({ condition }: Part) => COUNTS.has(condition.kind);
 /** Recognizes a part and the comparison in or after its number: `3 or more bedrooms`, `غرفتين وصالة فاكثر`, `2bhk+`. */
 function partToCompareAt(text: Text, i: number, gazetteer: Gazetteer): Part | null {
   const { tokens, words } = text;
-  const inner = numberOf(words[i] ?? '') === null ? null : afterAt(text, i + 1);
+  const inner = numberOf(words[i] ?? '') === null ? null : afterCountAt(text, i + 1);
   const joined = inner && {
     tokens: tokens.toSpliced(i + 1, inner.length),
     words: words.toSpliced(i + 1, inner.length),
@@ -61,9 +61,15 @@ function partToCompareAt(text: Text, i: number, gazetteer: Gazetteer): Part | nu
   const part = plainPartAt(text, i, gazetteer);
   if (!part || !isCount(part)) return part;
   const end = part.end + (part.condition.kind === 'bedrooms' ? hallAt(words, part.end) : 0);
-  const after = afterAt(text, end);
-  if (after?.meaning.of === undefined && after) return compared({ ...part, end: end + after.length }, after.meaning);
+  const after = afterCountAt(text, end);
+  if (after) return compared({ ...part, end: end + after.length }, after.meaning);
   return tokens[part.end - 1]?.typed.endsWith('+') ? compared(part, { bound: 'least' }) : part;
+}
+
+/** Recognizes a comparison of a count, unlike `budget`. */
+function afterCountAt(text: Text, i: number): ReturnType<typeof afterAt> {
+  const after = afterAt(text, i);
+  return after?.meaning.of === undefined ? after : null;
 }
 
 /** A count is a minimum already. No filter expresses a maximum. */
