@@ -16,8 +16,9 @@ function rows(of: object, locale: Locale, writtenAddress: string | null) {
   return [...source.matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, value]) => value);
 }
 
-test('the number of streets stands beside the size, not in a row of its own', () => {
-  expect(rows({ propertyType: 'land', streets: 2 }, 'en', null)).not.toContain('2');
+test('the number of streets stands beside the size of land, otherwise in a row of its own', () => {
+  expect(rows({ propertyType: 'land', streetCount: 2 }, 'en', null)).not.toContain('2');
+  expect(rows({ propertyType: 'villa', streetCount: 2 }, 'en', null)).toContain('2');
 });
 
 test('parts of the address that the owner’s own text has are not repeated', () => {

@@ -22,8 +22,8 @@ const ADDRESS_PARTS = ['block', 'street', 'avenue', 'building'] as const;
 /** Facts of a monthly rent that PriceFacts shows. */
 const COSTS = ['deposit', 'commission'];
 
-/** Facts of land and commercial property, short enough to stand beside the size. */
-const BESIDE_SIZE = ['streets', 'frontage'];
+/** Facts that are short enough to stand beside the size of land, which has no rooms. */
+const BESIDE_SIZE = ['streetCount', 'frontage'];
 
 const isMissingIn = (address: string | null, part: string) =>
   address !== null &&
@@ -44,7 +44,8 @@ export function Facts({ property, asOf, writtenAddress }: Props) {
       ? [{ label: fields(name), value: localizeDigits(part, locale) }]
       : [];
   });
-  const isMain = ({ name, icon }: (typeof facts)[number]) => icon !== undefined || BESIDE_SIZE.includes(name);
+  const isMain = ({ name, icon }: (typeof facts)[number]) =>
+    icon !== undefined || (property.propertyType === 'land' && BESIDE_SIZE.includes(name));
   const more = [...facts.filter((fact) => !isMain(fact)), ...address];
   return (
     <section aria-label={t('facts.label')} className="grid gap-4">
