@@ -13,6 +13,7 @@ import { GridSkeleton } from './list-pending';
 import { RowsChoice, SortForm } from './list-tools';
 import { ResultList } from './result-list';
 import { toolClass } from '@/components/ui/classes';
+import { cn } from '@/components/ui/cn';
 import { savedFilters } from '@/lib/alerts/saved-searches/saved-filters';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -78,8 +79,15 @@ export function ListView({ page }: { page: ListPage }) {
   const heading = <h1 className="text-lg font-bold wrap-anywhere lg:text-xl">{title}</h1>;
   const toolbar = (
     <div className={`flex items-center gap-1 ${isEmpty ? 'min-h-2' : 'min-h-11'}`}>
-      {/* The notice below shows that nothing was found. */}
-      <p role="status" className={isEmpty ? 'sr-only' : 'me-auto text-sm text-muted-foreground'}>
+      {/* The notice below shows that nothing was found; on a phone, the handle of the list over the map has the count. */}
+      <p
+        role="status"
+        className={cn(
+          'me-auto text-sm text-muted-foreground',
+          isEmpty && 'sr-only',
+          isMap && 'max-lg:sr-only noscript:not-sr-only',
+        )}
+      >
         <UnlessPending>{count}</UnlessPending>
       </p>
       {/* The notice of few results has a button of its own. */}

@@ -53,7 +53,7 @@ export function ChosenPlace({ marker: { pins, bounds, count }, byKeyboard, query
           className={
             count > 1
               ? 'grid size-11 place-items-center rounded-full hover:bg-muted'
-              : 'absolute start-3 top-3 z-2 grid size-11 place-items-center rounded-full bg-background/90 hover:bg-muted'
+              : 'absolute inset-e-3 top-3 z-2 grid size-11 place-items-center rounded-full bg-background/90 hover:bg-muted'
           }
         >
           <X aria-hidden className="size-5" />
@@ -107,7 +107,7 @@ function PlaceCard({ listing }: { listing: Omit<MapPinView, 'latitude' | 'longit
         <p className="truncate text-xs text-muted-foreground">{facts.join(' · ')}</p>
         {listing.locationPrecision !== 'exact' && <p className="text-xs text-muted-foreground">{t('mapView.about')}</p>}
       </div>
-      <FavouriteButton id={id} title={title} className="absolute inset-e-1 top-1 z-1" />
+      <FavouriteButton id={id} title={title} className="absolute inset-s-1 top-1 z-1" />
     </article>
   );
 }
