@@ -9,7 +9,6 @@ import { DraftRow, ListingRow, RejectedRow } from './rows';
 import { MyListProvider, SelectBox } from './selection';
 import { Toolbar } from './toolbar';
 import { Balance } from '@/components/payments/balance';
-import { buttonVariants } from '@/components/ui/button';
 import { lineLinkClass } from '@/components/ui/classes';
 import { ReloadLink } from '@/components/ui/reload-link';
 import type { Colleague } from '@/lib/accounts/offices/queries';
@@ -43,6 +42,7 @@ const MIN_TOOLBAR_ROWS = 6;
 /** The page 'my listings' (docs/product.md 8.3). */
 export function MyListings({ user, my, colleagues, newLeads, path, tariff }: Props) {
   const t = useTranslations('my');
+  const nav = useTranslations('shell.nav');
   const titleOf = useListingTitle();
   const { list, query } = my;
   const items = list?.items ?? [];
@@ -86,12 +86,19 @@ export function MyListings({ user, my, colleagues, newLeads, path, tariff }: Pro
         <div className="page-width grid grid-cols-1 gap-2 pt-2 pb-12 md:gap-4 md:pt-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <Balance user={user} tariff={tariff} />
-            {newLeads > 0 && (
-              <Link href={paths.leads({ state: 'new' })} className={`${lineLinkClass} gap-2 text-sm font-medium`}>
-                <MessageSquareText aria-hidden className="size-4 shrink-0" />
-                {t('newLeads', { count: newLeads })}
+            <div className="flex flex-wrap gap-x-4 text-sm">
+              {newLeads > 0 && (
+                <Link href={paths.leads({ state: 'new' })} className={`${lineLinkClass} gap-2`}>
+                  <MessageSquareText aria-hidden className="size-4 shrink-0" />
+                  {t('newLeads', { count: newLeads })}
+                </Link>
+              )}
+              <Link href={paths.newProperty} aria-label={t('add')} className={`${lineLinkClass} gap-1`}>
+                <Plus aria-hidden className="size-4 shrink-0" />
+                <span className="max-sm:hidden">{t('add')}</span>
+                <span className="sm:hidden">{nav('add')}</span>
               </Link>
-            )}
+            </div>
           </div>
           {hasToolbar && (
             <BulkBar featuresFree={may(user, 'listings')} featureCredits={tariff.featureCredits}>
@@ -114,12 +121,7 @@ export function MyListings({ user, my, colleagues, newLeads, path, tariff }: Pro
               {t('find.none')}
             </p>
           ) : (
-            <Notice Icon={House} title={t('empty.title')} text={t(isAdmin ? 'empty.adminText' : 'empty.text')}>
-              <Link href={paths.newProperty} className={buttonVariants()}>
-                <Plus aria-hidden />
-                {t('add')}
-              </Link>
-            </Notice>
+            <Notice Icon={House} title={t('empty.title')} text={t(isAdmin ? 'empty.adminText' : 'empty.text')} />
           )}
           {list && (
             <PageLinks
