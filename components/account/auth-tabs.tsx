@@ -43,9 +43,6 @@ export function AuthTabs() {
           {t(`reason.${reason}`)}
         </p>
       )}
-      <noscript>
-        <p className="mt-4 rounded-md bg-warning px-4 py-3 text-sm text-warning-foreground">{t('noScript')}</p>
-      </noscript>
       <Tabs value={tab} onValueChange={open} className="mt-5">
         <TabsList aria-label={t('title')}>
           {AUTH_TABS.map((value) => (

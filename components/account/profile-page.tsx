@@ -39,7 +39,7 @@ export function ProfilePage({ user, current, title, children }: Props) {
       <ReadAnew rendering={crypto.randomUUID()} />
       {user.deletionDueAt !== null && <DeletionNotice dueAt={user.deletionDueAt} />}
       <nav aria-label={t('account')} className="page-width sm:pt-4">
-        <ScrollRow current={current} className="gap-x-6 border-b max-sm:justify-between max-sm:gap-x-2">
+        <ScrollRow className="gap-x-6 border-b max-sm:justify-between max-sm:gap-x-2">
           {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((page) => (
             <li key={page} className="shrink-0">
               <Link

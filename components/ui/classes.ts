@@ -17,7 +17,7 @@ export const chipLinksClass =
 
 /** Chips in one line to swipe on a phone, to the edges of the screen. */
 export const chipRowClass =
-  'no-scrollbar max-sm:-mx-(--gutter) max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:[&_a]:whitespace-nowrap';
+  'no-scrollbar max-sm:-mx-(--gutter) max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 max-sm:[&_a]:whitespace-nowrap';
 
 /** A figure of a list: a row with its name on a phone, a tile from 640 px. */
 export const figureClass =

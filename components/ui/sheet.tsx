@@ -26,7 +26,11 @@ export function SheetContent({ title, className, children, onOpenAutoFocus, ...p
           opener.current = document.activeElement;
           onOpenAutoFocus?.(event);
           // Opened by its page instead of a press: a ring around the close button would be the first thing seen.
-          if (opener.current === document.body && event.currentTarget instanceof HTMLElement) {
+          if (
+            opener.current === document.body &&
+            !event.defaultPrevented &&
+            event.currentTarget instanceof HTMLElement
+          ) {
             event.preventDefault();
             event.currentTarget.focus();
           }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { findContactInName } from '../accounts/users/contact-in-name';
 import { removeHidden } from '../http/input';
 import { INVISIBLE } from '../i18n/parse-number';
 import { fits, ATTRIBUTES } from '../listings/attributes/all';
@@ -94,6 +95,7 @@ const titleOf = (title: unknown) => (typeof title === 'string' && title !== '' ?
 
 /** XML formats have the same elements for every type: removes facts that a listing of the type cannot have. */
 function dropUnfitting(values: Record<string, unknown>): void {
+  if (typeof values.contactName === 'string' && findContactInName(values.contactName)) delete values.contactName;
   const type = PROPERTY_TYPES.find((one) => one === values.propertyType);
   if (!type) return;
   const subtype = isSubtypeOf(values.subtype, type) ? values.subtype : null;

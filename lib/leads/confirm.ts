@@ -73,7 +73,7 @@ export async function deliverLead(tx: Tx, listing: Managed, id: number): Promise
   const { name, phone, locale, senderId, ...message } = lead;
   const corrected = await tx.lead.updateMany({
     where: { ...sameMessage(message), confirmedAt: { not: null } },
-    data: { name, phone, locale, senderId },
+    data: { name, phone, locale, ...(senderId !== null && { senderId }) },
   });
   if (corrected.count > 0) return;
   const { publisherId: ownerId } = listing;

@@ -61,10 +61,10 @@ export async function sendLead(propertyId: number, input: LeadInput, { user, add
       viewingDay: day === null ? null : new Date(day),
       viewingPart: part,
     };
-    const sentBy = { name, phone, locale, senderId: user?.id ?? null };
-    // Only a sender who has proved the address changes a confirmed lead (see deliverLead).
+    const sentBy = { name, phone, locale, senderId: user?.id };
+    // Only a sender who has proved the address changes a lead: others create one, whose link proves it (see deliverLead).
     const known = await tx.lead.findFirst({
-      where: { ...sameMessage(message), ...(!isTrusted && { confirmedAt: null }) },
+      where: { ...sameMessage(message), ...(!isTrusted && { confirmedAt: null, name, phone }) },
       orderBy: { confirmedAt: { sort: 'asc', nulls: 'last' } },
       select: { id: true },
     });

@@ -52,8 +52,14 @@ export const addressPart = (max: number) =>
     z.nullable(z.string('not_valid').check(tidyStep, z.maxLength(max, 'too_long'))),
   );
 
-/** Parses a part of an address that may be words, which visitors see. */
-export const publicAddressPart = (max: number) => z.pipe(addressPart(max), withoutContact);
+/** Dashes and slashes separate the numbers of an address (`5200-5210`, `6/604/12/33`), unlike those of a phone number. */
+const addressWithoutContact = withoutContact((value) => value.replace(/[-–—/]/g, ','));
+
+/** Parses an address, which visitors see. */
+export const publicAddress = (max: number) => z.pipe(text(max), addressWithoutContact);
+
+/** Parses a part of an address that may be words. */
+export const publicAddressPart = (max: number) => z.pipe(addressPart(max), addressWithoutContact);
 
 /** Normalizes the block to `4A`, even if the owner typed `قطعة ٤ a`, because search compares it. */
 export const block = z.pipe(

@@ -25,6 +25,7 @@ import {
   locationPrecision,
   mediaLink,
   paciNumber,
+  publicAddress,
   publicAddressPart,
 } from './field-inputs';
 import { parseTour, parseVideo } from './media-links';
@@ -57,8 +58,8 @@ const fields = z.object({
   avenue: publicAddressPart(30),
   building: publicAddressPart(30),
   paciNumber,
-  address: publicText(MAX_ADDRESS),
-  addressAr: publicText(MAX_ADDRESS),
+  address: publicAddress(MAX_ADDRESS),
+  addressAr: publicAddress(MAX_ADDRESS),
   latitude: coordinate('latitude'),
   longitude: coordinate('longitude'),
   locationPrecision,

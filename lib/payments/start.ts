@@ -154,23 +154,25 @@ async function createPayment(payer: Payer, purchase: Purchase, officeId: number 
     if (draftId !== undefined && (await findPublished(tx, accountsOf(user), draftId)) !== null)
       throw new AppError('conflict', 'draft_published');
     if (purchase.kind === 'feature') await lockFeaturable(tx, user, purchase.propertyId);
-    await assertStays(tx, user.id);
     const { amount, columns } = orderOf(purchase, await settingsIn(tx));
     const rows = await tx.payment.createManyAndReturn({
       data: [{ ...data, ...columns, amount: toKwd(amount) }],
       skipDuplicates: true,
     });
-    if (rows.length > 0) assertShown(payer, amount); // rolls back the row
+    if (rows.length > 0) {
+      // Both roll back the row, whose foreign key has waited for a deletion under way.
+      assertShown(payer, amount);
+      await assertStays(tx, user.id);
+    }
     return rows;
   });
   return row ?? null;
 }
 
-/** Locks the payer's account. @throws AppError conflict if it is about to be deleted, with what it has bought */
+/** @throws AppError conflict if the account is about to be deleted, with what it has bought */
 async function assertStays(tx: Tx, id: number): Promise<void> {
-  const [leaving] = await tx.$queryRaw<unknown[]>`
-    SELECT FROM users WHERE id = ${id} AND deletion_due_at IS NOT NULL FOR KEY SHARE`;
-  if (leaving) throw new AppError('conflict', 'deletion_due');
+  const { deletionDueAt } = await tx.user.findUniqueOrThrow({ where: { id }, select: { deletionDueAt: true } });
+  if (deletionDueAt !== null) throw new AppError('conflict', 'deletion_due');
 }
 
 /** Checks the price. @throws AppError conflict with the current price if the payer saw another one */

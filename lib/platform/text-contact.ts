@@ -5,7 +5,7 @@ const KUWAITI = /^(?:2[2-5]|41|[569]\d)\d{6}$/;
 const WITH_COUNTRY_CODE = /^(?:00)?965\d{8}$/;
 const INTERNATIONAL = /^\+?\d{9,15}$/;
 /** Groups of digits with the separators used within a number. Excludes commas, which appear in prices. */
-const RUN = /\+?\(?\d+(?:[^\S\n]?[-–—_./()*·•|][^\S\n]?\d+|[^\S\n]{1,2}\d+|\)[^\S\n]?\d+)*/gu;
+const RUN = /\+?\(?\d+(?:[^\S\n]?[-–—_./()*·•][^\S\n]?\d+|[^\S\n]{1,2}\d+|\)[^\S\n]?\d+)*/gu;
 /** `00965` and the number, if each digit is a group of its own. */
 const MAX_GROUPS = 13;
 const DATE = /^(?:[0-2]?\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d$/;
@@ -25,11 +25,15 @@ export const FULL_STOPS = /[。۔∙⸱]/g;
 /** The line break between single digits. Longer numbers on lines of their own are sizes or prices. */
 const DIGIT_PER_LINE = /(?<=(?<!\d)\d)[^\S\n]*\n\s*(?=\d(?!\d))/g;
 
+/** The bar between one or two digits. Tables have longer numbers or spaces. */
+const BAR = /(?<=(?<!\d)\d{1,2})\|(?=\d{1,2}(?!\d))/g;
+
 /** Finds contact data in a title or description: a phone number or a link. */
 export function findContact(text: string): 'phone' | 'link' | null {
   const plain = latinDigits(text.normalize('NFKC').replace(BETWEEN_DIGITS, ''))
     .replace(FULL_STOPS, '.')
-    .replace(DIGIT_PER_LINE, ' ');
+    .replace(DIGIT_PER_LINE, ' ')
+    .replace(BAR, '-');
   if (LINK.test(plain.replace(SENTENCE, '. '))) return 'link';
   return (plain.match(RUN) ?? []).some(hasPhone) ? 'phone' : null;
 }

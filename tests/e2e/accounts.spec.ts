@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
       await page.goto(at(path));
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(t(`auth.${tab}.heading`));
       await expect(page.getByRole('tab', { selected: true }), path).toHaveText(t(`auth.tabs.${tab}`));
-      await expect(page.locator('noscript p')).toBeVisible();
+      await expect(page.getByRole('tabpanel').locator('noscript p')).toBeVisible();
     }
     await expect(page).toHaveTitle(new RegExp(t('auth.title')));
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);

@@ -149,13 +149,15 @@ describe('a message of a visitor', () => {
     }
   });
 
-  it('without an account can be corrected before and after its confirmation, by the link of any mail', async () => {
+  it('without an account can be corrected before and after its confirmation, by the link of its own mail', async () => {
     const owner = await person();
     const id = await publish(owner.id);
     await send(id, { phone: '55511122' });
     await send(id, { phone: '66611122' });
-    const [first = ''] = await tokens();
+    const [first = '', second = ''] = await tokens();
     await confirmLead(first);
+    expect(await received(owner)).toMatchObject([{ phone: '+96555511122' }]);
+    await confirmLead(second);
     expect(await received(owner)).toMatchObject([{ phone: '+96566611122' }]);
 
     relay.mails.length = 0;

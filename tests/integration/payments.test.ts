@@ -129,6 +129,24 @@ describe('starting a payment', () => {
     expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(0);
   });
 
+  it('of an account whose deletion is being requested waits for it, and is refused', async () => {
+    const { user } = await payer();
+    const before = creations();
+    let refused: Promise<unknown> | undefined;
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM users WHERE id = ${user.id} FOR UPDATE`;
+      refused = outcomeOf(start.startCreditPurchase({ ...by, user }, 25));
+      await vi.waitFor(async () =>
+        expect(
+          await db.$queryRaw`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        ).not.toEqual([]),
+      );
+      await tx.user.update({ where: { id: user.id }, data: { deletionDueAt: inDays(14) } });
+    });
+    expect(await refused).toBe('deletion_due');
+    expect(creations()).toEqual(before);
+  });
+
   it('retries a short failure, and a lost response makes no second charge', async () => {
     await sandbox.control('', { trouble: { kind: 'cut', call: 'create', after: true } });
     await start.startCreditPurchase(by, 1);

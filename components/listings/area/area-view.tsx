@@ -172,6 +172,7 @@ function AreaPicture({ page: { place, kind, picture } }: { page: AreaPage }) {
           width={320}
           height={180}
           decoding="async"
+          loading="lazy"
           className="size-full object-cover max-sm:hidden"
         />
       ) : (

@@ -78,11 +78,11 @@ export function CardPhoto({ card, href, isNew, hasNote, sizes, loading }: Props)
       {card.reduction && (
         <Badge
           variant="photo"
-          title={card.reduction}
           className="pointer-events-none absolute inset-s-2.5 bottom-2.5 z-1 text-success rows:hidden"
         >
           <TrendingDown aria-hidden />
           {t('reduced')}
+          <span className="sr-only"> ({card.reduction})</span>
         </Badge>
       )}
       <FavouriteButton id={id} title={title} className="absolute inset-e-1 top-1 z-1 rows:inset-e-0 rows:top-0" />

@@ -70,7 +70,7 @@ test('a known price level is beside the place, or in a wide row beside the facts
 
 test('a recent price reduction is marked with the earlier price and the day', () => {
   const reduction = { from: 1_420, at: '2026-11-11T22:30:00.000Z' };
-  expect(written({ reduction })).toContain('title="Was 1,420 until November 12"');
+  expect(written({ reduction })).toContain('Was 1,420 until November 12');
   expect(written({ reduction })).toContain('Price reduced');
   expect(written({ reduction }, { locale: 'ar' })).toContain('كان ١٬٤٢٠ حتى ١٢ نوفمبر');
   expect(written({})).not.toContain('Price reduced');

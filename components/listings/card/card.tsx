@@ -116,7 +116,10 @@ export function Card({ card, heading: Heading, isNew, isSeen, isEnded, sizes, lo
           {verdict('')}
         </p>
         <div className="flex items-baseline gap-2">
-          <Heading className="owner-text min-w-0 grow truncate text-base leading-normal font-semibold rows:text-sm rows:leading-5">
+          <Heading
+            dir="auto"
+            className="owner-text min-w-0 grow truncate text-base leading-normal font-semibold rows:text-sm rows:leading-5 [text-align:-webkit-match-parent] [text-align:match-parent]"
+          >
             <Link href={href} className="outline-none after:absolute after:inset-0">
               {card.title}
             </Link>

@@ -27,7 +27,7 @@ export function ContactPanel({ property, contact }: Props) {
   return (
     <TitledSection
       title={t('title')}
-      className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground print:flex print:items-center print:justify-between print:p-[3mm] print:[&>h2]:hidden max-lg:own-listing:hidden lg:own-listing:invisible"
+      className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground print:flex print:items-center print:justify-between print:p-[3mm] print:[&>h2]:hidden"
     >
       <Publisher property={property} linked={contact !== null} />
       {contact && (
@@ -92,7 +92,7 @@ export function FloatingContact({ id, contact }: { id: number; contact: Contact 
       role="group"
       aria-label={t('title')}
       data-slot="floating-contact"
-      className="sticky bottom-(--bottom-nav-height) z-30 -mx-(--gutter) border-t bg-background px-(--gutter) lg:hidden own-listing:hidden print:hidden max-lg:[@media(height<24rem)]:static"
+      className="sticky bottom-(--bottom-nav-height) z-30 -mx-(--gutter) border-t bg-background px-(--gutter) lg:hidden print:hidden max-lg:[@media(height<24rem)]:static"
     >
       <div className="mx-auto flex min-h-(--floating-height) max-w-md flex-wrap items-center gap-2 py-1.5 in-data-signed-in:pb-5">
         <ContactLink listing={id} kind="call" href={contact.call} className={`${buttonVariants()} flex-1`}>

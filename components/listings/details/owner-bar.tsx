@@ -62,8 +62,8 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
     <div
       role="group"
       aria-label={t('owner.bar')}
-      data-owner-bar={own ? 'own' : ''}
-      className="absolute inset-x-0 bottom-0 z-10 flex min-h-15 flex-wrap items-center gap-2 border-b bg-background px-(--gutter) py-2 lg:rounded-b-lg lg:border lg:border-t-0 lg:px-3 lg:in-data-strip:inset-y-0 lg:in-data-strip:start-auto lg:in-data-strip:border-0 lg:in-data-strip:bg-transparent max-sm:[&>:not([aria-haspopup=menu])>svg]:hidden"
+      data-owner-bar
+      className="absolute inset-x-0 bottom-0 z-10 flex min-h-15 flex-wrap items-center gap-2 border-b bg-background px-(--gutter) py-2 print:hidden lg:rounded-b-lg lg:border lg:border-t-0 lg:px-3 lg:in-data-strip:inset-y-0 lg:in-data-strip:start-auto lg:in-data-strip:border-0 lg:in-data-strip:bg-transparent max-sm:[&>:not([aria-haspopup=menu])>svg]:hidden"
     >
       {renewable
         ? primary(RefreshCw, t('owner.renew'), 'renew')
@@ -87,7 +87,8 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
           items={[
             renewable &&
               isFeaturable && { text: t('payment.feature.action'), Icon: Star, onOpenDialog: () => open('feature') },
-            !stopped && !isOver && { text: t('owner.pause'), Icon: CirclePause, onSelect: () => void life.pause() },
+            !stopped &&
+              !isOver && { text: t('owner.pause'), Icon: CirclePause, onSelect: () => !life.busy && void life.pause() },
             { text: t('owner.close'), Icon: CircleCheckBig, onOpenDialog: () => open('close') },
           ]}
         />

@@ -73,7 +73,7 @@ function NoPhotos({ property, whatsapp, ownerBar, children }: NoPhotosProps) {
   return (
     <div
       data-strip
-      className="relative flex min-h-28 flex-wrap items-center gap-x-4 gap-y-3 bg-muted px-(--gutter) py-4 lg:min-h-20 lg:rounded-lg lg:px-5 print:hidden"
+      className="relative flex min-h-28 flex-wrap items-center gap-x-4 gap-y-3 bg-muted px-(--gutter) py-4 max-lg:content-start lg:min-h-20 lg:rounded-lg lg:px-5 print:hidden"
     >
       <TypeIcon type={property.propertyType} className="size-7 shrink-0 text-muted-foreground" />
       <p className="flex-1 font-medium">{t('title')}</p>

@@ -13,13 +13,13 @@ import type { FormValues } from '@/lib/listings/form/values';
 
 type SectionProps = { id: string; title: string; help?: string; children: ReactNode };
 
-/** Of the whole section: `form-…` is the id of its heading. */
-export const sectionId = (step: string) => `section-${step}`;
+/** Of the whole section; its heading has the id before the suffix. */
+export const sectionId = (step: string) => `form-${step}-section`;
 
 export function FormSection({ id, title, help, children }: SectionProps) {
   return (
     <section
-      id={id.replace('form-', sectionId(''))}
+      id={`${id}-section`}
       aria-labelledby={id}
       className="grid grid-cols-1 gap-5 border-t border-border py-7 first:border-t-0"
     >

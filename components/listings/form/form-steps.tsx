@@ -32,19 +32,21 @@ export function FormSteps({ accountPhone, advertLaw, uploader }: Props) {
     contact: has('contactPhone') || (accountPhone !== null && isBlank(values.contactPhone)),
   };
   const steps = (Object.keys(isDone) as (keyof typeof isDone)[]).filter((step) => step !== 'law' || advertLaw);
-  const [current] = useReadSection(steps.map(sectionId), sectionId('basics'));
+  const [current, setCurrent] = useReadSection(steps.map(sectionId), sectionId('basics'));
   return (
     <nav
       aria-label={t('steps.label')}
       className="sticky top-(--header-height) z-10 -mx-(--gutter) border-b bg-background lg:top-[calc(var(--header-height)+1.5rem)] lg:mx-0 lg:self-start lg:border-0"
     >
-      <ScrollRow current={current} className="gap-5 px-(--gutter) lg:grid lg:gap-1 lg:px-0">
+      <ScrollRow className="gap-5 px-(--gutter) lg:grid lg:gap-1 lg:px-0">
         {steps.map((step) => {
           const Icon = isDone[step] ? CircleCheck : Circle;
           return (
             <li key={step} className="relative shrink-0">
               <a
                 href={`#form-${step}`}
+                // A short last section never reaches the line that is read.
+                onClick={() => setCurrent(sectionId(step))}
                 aria-current={current === sectionId(step) ? 'step' : undefined}
                 className="flex min-h-11 items-center gap-2 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground aria-[current]:font-medium aria-[current]:text-primary lg:whitespace-normal"
               >

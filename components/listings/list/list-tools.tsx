@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useNavigateList } from './list-navigation';
 import { chooseOnDevice, useDeviceChoice } from '@/components/layout/device-choice';
 import { toolClass } from '@/components/ui/classes';
+import { cn } from '@/components/ui/cn';
 import { formToQuery } from '@/lib/search/filter-form';
 import { filtersToQuery, SORT_CHOICES, type Filters, type SortChoice } from '@/lib/search/filters';
 
@@ -31,7 +32,13 @@ export function SortForm({ action, filters, chosen }: Props) {
       ))}
       {/* On a phone an icon, as the other tools. */}
       <span className="relative flex min-w-0 items-center">
-        <ArrowUpDown aria-hidden className="pointer-events-none absolute inset-s-3 size-5 sm:hidden" />
+        <ArrowUpDown
+          aria-hidden
+          className={cn(
+            'pointer-events-none absolute inset-s-3 size-5 sm:hidden forced-colors:hidden',
+            chosen && 'text-primary',
+          )}
+        />
         <select
           name="sort"
           aria-label={t('label')}

@@ -119,7 +119,7 @@ export function useFit(map: LeafletMap | null, areas: MapAreaView[] | undefined,
   const isFitting = useRef(false);
   const fitted = useRef(isPlaced ? wanted : null);
   useEffect(() => {
-    if (!map || !areas || wanted === fitted.current) return;
+    if (!map || !areas || wanted === null || wanted === fitted.current) return;
     fitted.current = wanted;
     const found = areasToShow(areas, locations, viewOf(map).bounds);
     if (found.length === 0) return;

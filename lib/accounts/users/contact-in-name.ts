@@ -12,7 +12,7 @@ const DOMAINS =
 
 /** Titles and abbreviations that may be joined to the next word by a full stop, as in `Dr.Ahmed`. */
 const ABBREVIATIONS =
-  'dr|mr|mrs|ms|eng|prof|sh|st|co|bros|no|al|el|abu|bin|ibn|um|bo|دكتور|أستاذ|استاذ|مهندس|شيخ|الشيخ|السيد|شركة|مكتب|مؤسسة|ابو|أبو|بو|بن|ال';
+  'dr|mr|mrs|ms|eng|prof|capt|adv|lt|col|mohd|md|sh|st|co|bros|no|al|el|abu|bin|ibn|um|bo|أم|ام|دكتور|أستاذ|استاذ|مهندس|شيخ|الشيخ|السيد|شركة|مكتب|مؤسسة|ابو|أبو|بو|بن|ال';
 
 /**
  * Stricter than for listing texts (lib/platform/text-contact.ts), because mail clients turn any domain into a link. So two

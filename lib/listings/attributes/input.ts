@@ -13,14 +13,19 @@ const blankAsNull = z.transform((value: unknown) => (isBlank(value) ? null : val
 export const text = (max: number) =>
   z.pipe(blankAsNull, z.nullable(z.string('not_valid').check(tidyStep, z.maxLength(max, 'too_long'))));
 
-/** Rejects phone numbers, which have their own field, and links. */
-export const withoutContact = z.nullable(z.string()).check(
-  z.refine((value) => value === null || findContact(value) !== 'phone', 'text_phone'),
-  z.refine((value) => value === null || findContact(value) !== 'link', 'text_link'),
-);
+/** Rejects phone numbers, which have their own field, and links. @param read what the check reads of the text */
+export const withoutContact = (read: (text: string) => string) =>
+  z.nullable(z.string()).check(
+    z.refine((value) => value === null || findContact(read(value)) !== 'phone', 'text_phone'),
+    z.refine((value) => value === null || findContact(read(value)) !== 'link', 'text_link'),
+  );
 
 /** Parses text that visitors see, such as titles. */
-export const publicText = (max: number) => z.pipe(text(max), withoutContact);
+export const publicText = (max: number) =>
+  z.pipe(
+    text(max),
+    withoutContact((value) => value),
+  );
 
 export const word = <const Words extends readonly string[]>(words: Words) =>
   z.pipe(blankAsNull, z.nullable(z.enum(words, 'not_a_choice')));

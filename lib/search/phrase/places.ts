@@ -26,7 +26,8 @@ export function exceptionBefore(words: readonly string[], part: Part): number {
   for (let length = Math.min(EXCEPTIONS.maxWords, i); length > 0; length -= 1) {
     for (let end = i; end >= Math.max(start, length); end -= 1) {
       const meaning = EXCEPTIONS.meanings.get(words.slice(end - length, end).join(' '));
-      if (meaning) return meaning === 'excluded' || (meaning === 'away' && isWhere(part)) ? i - end + length : 0;
+      const isExcluded = meaning === 'excluded' || meaning === (isWhere(part) ? 'away' : 'lacking'); // `او بدون بالسالمية`
+      if (meaning) return isExcluded ? i - end + length : 0;
     }
   }
   return 0;
@@ -77,7 +78,8 @@ export function dropDirection(reading: Reading): Reading {
   const [first, second] = places;
   const isEast =
     places.length === 2 &&
-    first?.end === second?.start &&
+    second?.condition.kind === 'locations' &&
+    first?.end === second.start &&
     /^[بلف]?شرق$/.test(tokens[first?.start ?? 0]?.typed ?? '') &&
     !/^و/.test(tokens[second?.start ?? 0]?.typed ?? '');
   return isEast ? { ...reading, parts: reading.parts.filter((part) => part !== first) } : reading;

@@ -1124,7 +1124,7 @@ ALTER TABLE properties
   ADD CONSTRAINT properties_street_count_check CHECK (street_count BETWEEN 1 AND 4),
   ADD CONSTRAINT properties_frontage_check CHECK (frontage > 0),
   ADD CONSTRAINT properties_monthly_income_check CHECK (monthly_income > 0),
-  ADD CONSTRAINT properties_rent_period_check CHECK (rent_period IN ('year', 'month', 'week', 'day')),
+  ADD CONSTRAINT properties_rent_period_check CHECK (rent_period IN ('month', 'week', 'day')),
   ADD CONSTRAINT properties_tenants_check CHECK (tenants IN ('families', 'single_men', 'single_women', 'staff', 'any')),
   ADD CONSTRAINT properties_available_from_check CHECK (available_from BETWEEN '2000-01-01' AND '2099-12-31'),
   ADD CONSTRAINT properties_deposit_check CHECK (deposit >= 0),

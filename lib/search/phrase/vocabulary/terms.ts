@@ -15,7 +15,10 @@ export const TENANT_TEXTS: Record<SoughtTenants, string[]> = terms.tenantTexts;
 const PERIODS = phrases(byMeaning(terms.rentPeriods));
 
 /** Beside one of these words, a period is not that of a rent: `دخل سنوي`, `yearly contract`, `less than a year old`. */
-const NOT_RENTS = words('دخل دخله دخلها بدخل عائد عقد بعقد income return contract lease old');
+const NOT_RENTS = words(
+  'دخل دخله دخلها بدخل عائد ايراد ايرادها ايراده مدخول مدخولها مدخوله مردود ريع دفع دفعة صيانة زيادة عقد بعقد ' +
+    'income return revenue yield roi profit payment contract lease old',
+);
 
 /** Mean a rent per period in `باليوم`, `100 kd/night` and after the words of BEFORE_DAYS; elsewhere `اليوم` is today. */
 const PERIOD_WORDS = phrases<RentPeriod>([
@@ -23,6 +26,8 @@ const PERIOD_WORDS = phrases<RentPeriod>([
   ['week', 'week'],
 ]);
 const WEEKDAYS = words('السبت الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة');
+/** `a week` is a period after a price (`100 a week`), but not in `free in a week`. */
+const VAGUE_PERIODS = words('a each every كل');
 const BEFORE_DAYS = words('شاليه شاليهات شالية ايجار اجار');
 
 /** Words that name tenants next to a flat or a rent. Elsewhere they praise a home. */
@@ -54,11 +59,17 @@ export function termAt(all: readonly string[], i: number, typed = ''): { term: T
   }
   const word = phraseAt(all, i, PERIOD_WORDS);
   if (word && isPeriodOfRent(all, i, typed)) return { term: { kind: 'rentPeriod', values: [word.meaning] }, length: 1 };
-  const period = phraseAt(all, i, PERIODS);
+  const period = VAGUE_PERIODS.has(all[i]) && !isAfterPrice(all, i) ? null : phraseAt(all, i, PERIODS);
   if (period && !NOT_RENTS.has(all[i - 1]) && !NOT_RENTS.has(all[i + period.length]))
     return { term: { kind: 'rentPeriod', values: period.meaning.split(' ') as RentPeriod[] }, length: period.length };
   const commission = phraseAt(all, i, NO_COMMISSION);
   return commission && { term: { kind: 'noCommission' }, length: commission.length };
+}
+
+/** Whether a number, a price or a word for rent is before word `i`. */
+function isAfterPrice(all: readonly string[], i: number): boolean {
+  const before = all[i - 1] ?? '';
+  return /^\d/.test(before) || BEFORE_DAYS.has(before) || AMOUNT_UNITS.meanings.get(before) === 'price';
 }
 
 function isPeriodOfRent(all: readonly string[], i: number, typed: string): boolean {

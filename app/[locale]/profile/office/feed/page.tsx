@@ -37,7 +37,7 @@ export default async function FeedPage() {
         <Link href={paths.office} className={`${lineLinkClass} w-fit`}>
           {t('back')}
         </Link>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4">
           <Card title={t('import')}>
             <FeedImport
               feed={{ url: feed.url, enabled: feed.enabled }}

@@ -1,0 +1,1 @@
+ALTER TABLE properties VALIDATE CONSTRAINT properties_rent_period_check;
