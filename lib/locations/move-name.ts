@@ -24,8 +24,6 @@ export async function moveName(tx: Tx, from: string, to: string): Promise<void> 
     UPDATE property_changes SET before = CASE before #>> '{}' WHEN ${from} THEN to_jsonb(${to}::text) ELSE before END,
                                 after = CASE after #>> '{}' WHEN ${from} THEN to_jsonb(${to}::text) ELSE after END
     WHERE field = 'location' AND ${from} IN (before #>> '{}', after #>> '{}')`;
-  // A change from one of two merged areas to the other.
-  await tx.$executeRaw`DELETE FROM property_changes WHERE field = 'location' AND before = after AND after #>> '{}' = ${to}`;
 }
 
 /** @throws AppError conflict while a pending change names the area */
