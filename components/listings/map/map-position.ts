@@ -125,6 +125,7 @@ export function useFit(map: LeafletMap | null, areas: MapAreaView[] | undefined,
     if (found.length === 0) return;
     isFitting.current = true;
     map.fitBounds(toLeaflet(boundsOfAreas(map, found)), { animate: false, maxZoom: PLACE_ZOOM, ...paddingOf(map) });
+    map.once('movestart', () => (isFitting.current = false)); // the visitor's, also before this move is at rest
   }, [map, areas, wanted, locations]);
   return () => {
     const was = isFitting.current;
