@@ -54,7 +54,7 @@ export function ConfirmLink({ of }: ConfirmLinkProps) {
       {t('search')}
     </Link>
   );
-  // Where another link can be asked for.
+  // The account sends another link.
   const account = (
     <Link href={paths.account} className={buttonVariants({ size: 'lg' })}>
       {t('email.next')}

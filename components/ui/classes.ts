@@ -51,5 +51,5 @@ export const toastCloseClass =
 export const toolClass =
   'flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-medium transition-colors hover:bg-muted aria-pressed:text-primary [&_svg]:size-5';
 
-/** Appears after 150 ms, unless it is gone by then: for what only a slow answer shows. */
+/** Appears after 150 ms, so a fast answer never shows it. */
 export const lateClass = 'animate-in duration-150 fill-mode-both fade-in [animation-delay:150ms]';

@@ -9,7 +9,7 @@ type FieldControl = {
 };
 
 type FieldProps = {
-  /** Of the control, if something else refers to it. */
+  /** Id of the control, if another element refers to it. */
   id?: string;
   label: ReactNode;
   help?: ReactNode;

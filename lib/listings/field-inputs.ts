@@ -52,7 +52,7 @@ export const addressPart = (max: number) =>
     z.nullable(z.string('not_valid').check(tidyStep, z.maxLength(max, 'too_long'))),
   );
 
-/** Dashes and slashes separate the numbers of an address (`5200-5210`, `6/604/12/33`), unlike those of a phone number. */
+/** Dashes and slashes separate the numbers of an address (`5200-5210`, `6/604/12/33`), but not of a phone number. */
 const addressWithoutContact = withoutContact((value) => value.replace(/[-–—/]/g, ','));
 
 /** Parses an address, which visitors see. */

@@ -169,7 +169,7 @@ async function createPayment(payer: Payer, purchase: Purchase, officeId: number 
   return row ?? null;
 }
 
-/** @throws AppError conflict if the account is about to be deleted, with what it has bought */
+/** @throws AppError conflict if the account is about to be deleted, which also deletes its credits */
 async function assertStays(tx: Tx, id: number): Promise<void> {
   const { deletionDueAt } = await tx.user.findUniqueOrThrow({ where: { id }, select: { deletionDueAt: true } });
   if (deletionDueAt !== null) throw new AppError('conflict', 'deletion_due');

@@ -94,7 +94,7 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
   const properties = listings.flatMap(({ details }) => details?.property ?? []);
   const [some] = properties;
   const hasOneUnit = new Set(properties.map(priceUnit)).size === 1;
-  /** Per sale or month, as precise as it is shown: whole dinars would make most rents the same. */
+  /** Per sale or month, rounded like its text: whole dinars would make most rents equal. */
   const metreOf = (property: PropertyView) => {
     const value = priceUnit(property) === property.listingType ? pricePerMetre(property) : null;
     if (value === null) return null;

@@ -22,7 +22,7 @@ const ADDRESS_PARTS = ['block', 'street', 'avenue', 'building'] as const;
 /** Facts of a monthly rent that PriceFacts shows. */
 const COSTS = ['deposit', 'commission'];
 
-/** Facts that are short enough to stand beside the size of land, which has no rooms. */
+/** Short facts of land, which has no rooms: they are shown beside its size. */
 const BESIDE_SIZE = ['streetCount', 'frontage'];
 
 const isMissingIn = (address: string | null, part: string) =>

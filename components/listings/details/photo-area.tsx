@@ -37,7 +37,7 @@ export function PhotoArea({ property, images, title, daysWarned, whatsapp, owner
   return (
     <>
       {images.some(isPhoto) ? (
-        // What lies on the photos rises above the bar; a transform is no layout shift.
+        // Badges on the photos move above the bar; a transform is no layout shift.
         <div className="relative has-data-owner-bar:[&_[data-on-photo]]:-translate-y-15">
           <Photos photos={galleryPhotos(images)} title={title} />
           {expiryBadge('pointer-events-none absolute start-3 bottom-3 z-1 print:hidden')}

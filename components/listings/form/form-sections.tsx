@@ -13,7 +13,7 @@ import type { FormValues } from '@/lib/listings/form/values';
 
 type SectionProps = { id: string; title: string; help?: string; children: ReactNode };
 
-/** Of the whole section; its heading has the id before the suffix. */
+/** Returns the id of a section; its heading has the same without the suffix. */
 export const sectionId = (step: string) => `form-${step}-section`;
 
 export function FormSection({ id, title, help, children }: SectionProps) {

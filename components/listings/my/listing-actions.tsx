@@ -43,7 +43,7 @@ import { nextStep, type NextStep, type StepFields } from '@/lib/listings/next-st
 import type { Balance } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
 
-/** What a page knows beside the listing. */
+/** Data that the page has besides the listing. */
 export type ActionContext = {
   /** The owner's open payment for renewing or featuring it. */
   payment?: DraftPayment | null;

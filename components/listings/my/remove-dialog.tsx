@@ -12,7 +12,7 @@ type Props = Omit<ListingDialogProps, 'id'> & {
   id: number | string;
   /** Whether the funding it used is refunded. */
   refund?: 'givenBack' | 'givenBackTo' | 'nothingBack';
-  /** What a confirmation calls; by default the removal of the listing. */
+  /** Called on confirmation; by default it removes the listing. */
   endpoint?: 'DELETE /api/properties/{id}/pending-change' | 'DELETE /api/user/rejected-listings/{id}';
   /** Replaces texts of a plain removal. */
   textOf?: (part: Part) => string | undefined;
