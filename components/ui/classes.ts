@@ -21,7 +21,7 @@ export const chipRowClass =
 
 /** A figure of a list: a row with its name on a phone, a tile from 640 px. */
 export const figureClass =
-  'flex items-baseline justify-between gap-x-4 py-1.5 sm:grid sm:content-start sm:gap-0.5 sm:rounded-lg sm:bg-muted sm:px-4 sm:py-3';
+  'flex items-baseline justify-between gap-x-4 py-1.5 max-[20rem]:flex-wrap sm:grid sm:content-start sm:gap-0.5 sm:rounded-lg sm:bg-muted sm:px-4 sm:py-3';
 
 /** A table of figures. Below 24 rem, the name of a row goes above its values. */
 export const tableClass = [
