@@ -102,7 +102,7 @@ export function cacheTags(...own: string[]): void {
   for (const tag of own) collected?.add(tag);
 }
 
-/** Runs `make` and returns its value with its tags and those of all reads inside it. */
+/** Runs `make` and returns its value with the tags that it and all reads inside it have named. */
 export async function collectTags<T>(make: () => T | Promise<T>): Promise<Cached<T>> {
   const collected = new Set<string>();
   const value = await collecting.run(collected, make);

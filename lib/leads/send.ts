@@ -31,7 +31,8 @@ type Sender = {
 /**
  * Stores a visitor's message about a public listing. The advertiser gets it at once if the visitor is signed in and
  * has confirmed the given address; otherwise a link is mailed to that address first. Reads no other accounts, so that
- * the response does not reveal whether the address is known. A repeated message takes the latest name and phone.
+ * the response does not reveal whether the address is known. A repetition corrects the name and phone of the
+ * same message once its sender has proved the address.
  * @returns whether a link has to be opened
  * @throws AppError not_found if the listing has no public page; conflict if it has ended or is the caller's;
  * bad_request; too_many_requests

@@ -18,7 +18,7 @@ const LINK =
 /** The start of a sentence without a preceding space: `600 gross.Net 500`. */
 const SENTENCE = /\.(?=(?:Net|Info|Org)\b)/g;
 
-/** Characters that do not separate digits: marks, such as those of keycap emoji, invisible characters and tatweel. */
+/** Characters that do not separate digits: marks (keycap emoji have them), invisible characters and tatweel. */
 const BETWEEN_DIGITS = /[\p{M}\p{Cf}\u0640]/gu;
 /** Non-ASCII full stops that remain after NFKC and that browsers and mail clients accept in domains. */
 export const FULL_STOPS = /[。۔∙⸱]/g;

@@ -13,7 +13,7 @@ export type ListingTarget = {
   updatedAt: string;
 };
 
-/** What a decision in a queue is about. */
+/** The subject of a decision in a queue. */
 export type QueueSubject = {
   target: ListingTarget;
   /** The change to approve, as the admin has read it; null in other queues. */

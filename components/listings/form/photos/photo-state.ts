@@ -70,8 +70,8 @@ const waitingPhoto = ({ key, file }: DraftPhoto): FormPhoto => ({
 });
 
 /**
- * `images`: the photos of a draft, which replace the current ones. `files`: those that the server lacks. Of `arranged`,
- * a listing only gets the mark of a main photo among `files`: the server does not store the keys of its photos.
+ * `images`: the photos of a draft, which replace the current ones. `files`: photos that are not stored yet. A
+ * listing takes from `arranged` only a main photo among `files`: the server does not store the keys of its photos.
  */
 export type OpenedPhotos = { images?: DraftImageView[]; files?: DraftPhoto[]; arranged?: DraftBuffer['photos'] };
 
