@@ -33,7 +33,7 @@ const pageClass =
 
 /** Overlaps the upper edge of the bar, except below the form's own bar. */
 const addClass =
-  '-mt-5 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground ring-4 ring-background transition-colors group-hover:bg-primary-strong [:root:has(.submit-bar)_&]:size-8 [:root:has(.submit-bar)_&]:ring-0';
+  '-mt-5 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground ring-4 ring-background transition-colors group-hover:bg-primary-strong [:root:has(.submit-bar)_&]:size-7 [:root:has(.submit-bar)_&]:ring-0';
 
 /** At the lower edge of the screen below 1024 px, in the header above. On a phone, only signed-in users can add a listing. */
 export function Navigation({ session, touched, besideSearch, ...url }: Props) {
