@@ -4,13 +4,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { codeOf, connected } from './database';
 import { printProgress } from './progress';
 
 /**
- * Updates a database while others use it (docs/adr/0076-migrations-under-load.md): applies `prisma/migrations`, then
- * changed files of `prisma/sql` (functions, triggers and views). Records them in Prisma's own history, so that `prisma
- * migrate status` agrees.
+ * Updates a database while others use it (docs/adr/0076-migrations-under-load.md): applies `prisma/migrations`, the job
+ * queue's own tables, then changed files of `prisma/sql` (functions, triggers and views). Records migrations in Prisma's
+ * own history, so that `prisma migrate status` agrees.
  */
 export type MigrationState = 'new' | 'behind' | 'ready';
 
@@ -43,6 +44,7 @@ export async function migrate(url: string, project = PROJECT, only?: string[]): 
     if (pending.length > 0) await createHistory(client);
     for (const name of pending)
       await applyMigration(client, readFile(path.join(project, 'prisma/migrations', name, 'migration.sql'), name));
+    await migrateJobs(client);
     const changed = only ? [] : await changedFiles(client, project);
     if (changed.length > 0) await applyFiles(client, changed);
     return [...pending, ...changed.map(({ name }) => name)];
@@ -161,6 +163,14 @@ async function dropInvalidIndexes(client: pg.Client): Promise<void> {
      WHERE NOT indisvalid AND c.relkind = 'i' AND pg_get_userbyid(c.relowner) = current_user`,
   );
   for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+}
+
+/** Creates the tables of the job queue, or brings those of an older pg-boss up to date. */
+async function migrateJobs(client: pg.Client): Promise<void> {
+  const executeSql = (text: string, values?: unknown[]) => client.query(text, values);
+  const boss = new PgBoss({ db: { executeSql }, schema: 'jobs', supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
 }
 
 const insertHistory = (client: pg.Client, { name, checksum }: SqlFile, isFinished: boolean) =>

@@ -67,7 +67,6 @@ function queue(): Queue {
       },
     },
     schema: 'jobs',
-    migrate: false, // a migration creates the tables
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
     cronMonitorIntervalSeconds: CRON_SECONDS,

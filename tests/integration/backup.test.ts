@@ -26,7 +26,7 @@ const query = async (url: string, sql: string, values: unknown[] = []) =>
 const at = (url: string) => ({ ...env, DATABASE_URL: url, DATABASE_LISTEN_URL: undefined });
 const withoutPhotos = { photos: false };
 /** Tables that migrations and the queue write themselves. */
-const NOT_BACKED_UP = ['migrations.sql_files', 'jobs.queue_stats'];
+const NOT_BACKED_UP = ['migrations.sql_files', 'jobs.queue_stats', 'jobs.version'];
 const contentsOf = (url: string) =>
   connected(url, async (client) => {
     const contents: Record<string, string[]> = {};
