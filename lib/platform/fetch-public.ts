@@ -65,6 +65,7 @@ function get(url: URL, { headers, signal, testOrigin }: Options): Promise<Incomi
     const { request } = url.protocol === 'http:' ? http : https;
     request(url, options, resolve)
       .on('error', (error) => reject(error instanceof AppError ? error : unreachable(error)))
+      .on('close', () => reject(unreachable(new Error('no response')))) // a 101 causes neither a response nor an error
       .end();
   });
 }

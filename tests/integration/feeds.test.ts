@@ -402,6 +402,12 @@ describe('an address', () => {
     syncBuiltinESMExports();
   });
 
+  it('whose server switches to another protocol is unreachable', async () => {
+    const headers = { connection: 'upgrade', upgrade: 'websocket' };
+    site.answers.set('/socket', (_, response) => response.writeHead(101, headers).end());
+    await expect(get(`${site.url}/socket`)).rejects.toMatchObject({ messageKey: 'url_unreachable' });
+  });
+
   it('that leads to a private one, or on and on, is refused', async () => {
     for (const [name, location] of [
       ['/inside', 'http://169.254.169.254/latest/meta-data'],
