@@ -1,4 +1,5 @@
 import 'server-only';
+import { holdOwner } from '../accounts/offices/members';
 import type { Actor } from '../accounts/users/view';
 import { AppError } from '../http/errors';
 import type { Locale } from '../i18n/routing';
@@ -39,16 +40,17 @@ async function readAll(source: Source, onRow: (row: FeedRow) => void) {
 
 /**
  * Reads a feed and starts its import, which a job performs.
- * @throws AppError as `readFeed`; conflict while another import of the office runs
+ * @throws AppError as `readFeed`; forbidden to a former owner; conflict while another import of the office runs
  */
 export async function importFeed(actor: Actor, source: Source, locale: Locale): Promise<RunView> {
   const office = officeOfFeed(actor);
   const rows: FeedRow[] = [];
   const { format } = await readAll(source, (row) => rows.push(row));
   const url = 'url' in source ? source.url : null;
-  const id = await transactionWithRetry((tx) =>
-    createRun(tx, { officeId: office.id, userId: actor.id, url, format }, rows),
-  );
+  const id = await transactionWithRetry(async (tx) => {
+    await holdOwner(tx, actor, office.id); // receiving the file may have taken minutes
+    return createRun(tx, { officeId: office.id, userId: actor.id, url, format }, rows);
+  });
   return getRun(actor, id, locale);
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ownedOffice } from '../accounts/offices/manage';
+import { holdOwner } from '../accounts/offices/members';
 import type { Actor } from '../accounts/users/view';
 import { AppError } from '../http/errors';
 import type { Locale } from '../i18n/routing';
@@ -106,6 +107,9 @@ function parseFailure(failure: string): [key: string, values: Record<string, str
 export async function saveFeed(actor: Actor, { url, enabled }: FeedInput, locale: Locale): Promise<FeedView> {
   const { id: officeId } = officeOfFeed(actor);
   const data = { url, enabled, failures: 0, etag: null, lastModified: null, nextAt: enabled ? new Date() : null };
-  await db.feed.upsert({ where: { officeId }, create: { officeId, ...data }, update: data });
+  await db.$transaction(async (tx) => {
+    await holdOwner(tx, actor, officeId);
+    await tx.feed.upsert({ where: { officeId }, create: { officeId, ...data }, update: data });
+  });
   return getFeed(actor, locale);
 }

@@ -212,6 +212,15 @@ describe('an import', () => {
     expect(await balanceOf(id)).toMatchObject({ credits: 50 });
   }, 180_000); // 450 transactions, which a busy machine takes a minute for
 
+  it('is refused to a former owner whose file was being received, and so is another address', async () => {
+    const { id, owner } = await office();
+    await db.officeMember.update({ where: { userId: owner.id }, data: { role: 'member' } });
+    const refused = { messageKey: 'office_owners_only' };
+    await expect(importFeed(owner, source(csv({ reference: 'A' })), 'en')).rejects.toMatchObject(refused);
+    await expect(saveFeed(owner, { url: site.url, enabled: true }, 'en')).rejects.toMatchObject(refused);
+    expect(await db.feed.count({ where: { officeId: id } })).toBe(0);
+  });
+
   it('fails if its owner was disabled meanwhile, and says so', async () => {
     const { id, owner } = await office();
     const { id: runId } = await importFeed(owner, source(csv({ reference: 'A' })), 'en');

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepAccount, scheduleDeletion } from '@/lib/accounts/delete';
 import { invite, resendInvitation, revokeInvitation, sendInvitation } from '@/lib/accounts/offices/invite';
-import { acceptInvitation, closeOffice, createOffice, updateOffice } from '@/lib/accounts/offices/manage';
+import {
+  acceptInvitation,
+  closeOffice,
+  createOffice,
+  removeOfficeLogo,
+  updateOffice,
+} from '@/lib/accounts/offices/manage';
 import { changeMember, removeMember } from '@/lib/accounts/offices/members';
 import { findOffice, listColleagues, openInvitation } from '@/lib/accounts/offices/queries';
 import { hashOfToken } from '@/lib/accounts/offices/token';
@@ -150,6 +156,23 @@ describe('its members', () => {
     expect((await listOwn(after, readOwnQuery({}), 1)).total).toBe(0);
     expect(await balanceOf(id)).toEqual({ free: 1, credits: 2 });
     expect(await createProperty(after, input(), 'free')).toMatchObject({ publisherId: member.id });
+  });
+
+  it('cannot change the office once they are no longer its owners, also in a running request', async () => {
+    const { owner, member } = await office();
+    await changeMember(owner, member.id, { role: 'owner', ...PROOF });
+    const former = await now(member);
+    const { id: invitation } = await invite(owner, { email: 'guest@people.test', role: 'member' }, 'en');
+    await changeMember(owner, member.id, { role: 'member', ...PROOF });
+    const before = await findOffice(owner);
+    const attempts = {
+      profile: () => updateOffice(former, { ...NEW, licenceNumber: '8' }),
+      logo: () => removeOfficeLogo(former),
+      invitation: () => revokeInvitation(former, invitation),
+    };
+    for (const [name, attempt] of Object.entries(attempts))
+      expect(await outcomeOf(attempt()), name).toBe('office_owners_only');
+    expect(await findOffice(owner)).toEqual(before);
   });
 
   it('cannot act for a disabled office until it is enabled', async () => {

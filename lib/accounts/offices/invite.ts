@@ -15,7 +15,7 @@ import { recipientKey } from '../auth/recipient-key';
 import type { UserView } from '../users/view';
 import { INVITATION_DAYS, MAX_INVITATIONS } from './constants';
 import { ownedOffice } from './manage';
-import { assertOwner, lockMembers } from './members';
+import { assertOwner, holdOwner, lockMembers } from './members';
 import { invitationView } from './queries';
 import type { NewInvitation } from './schema';
 import { tellOwners } from './tell-owners';
@@ -68,7 +68,7 @@ export async function resendInvitation(user: UserView, id: number, proof: Proof)
   const verified = await reauthenticateIfGiven(user.id, proof);
   return transaction(async (tx) => {
     if (verified !== null) await lockVerified(tx, user.id, verified);
-    assertOwner(user, await lockMembers(tx, officeId));
+    await holdOwner(tx, user, officeId);
     const invitation = await tx.officeInvitation.findFirst({ where: { id, officeId } });
     if (!invitation) throw new AppError('not_found', 'invitation_gone');
     if (invitation.role === 'owner') assertProven(verified);
@@ -82,8 +82,11 @@ export async function resendInvitation(user: UserView, id: number, proof: Proof)
 /** Revokes an invitation. The caller must be an owner. @throws AppError not_found, forbidden */
 export async function revokeInvitation(user: UserView, id: number): Promise<void> {
   const { id: officeId } = ownedOffice(user);
-  const { count } = await db.officeInvitation.deleteMany({ where: { id, officeId } });
-  if (count === 0) throw new AppError('not_found', 'invitation_gone');
+  await db.$transaction(async (tx) => {
+    await holdOwner(tx, user, officeId);
+    const { count } = await tx.officeInvitation.deleteMany({ where: { id, officeId } });
+    if (count === 0) throw new AppError('not_found', 'invitation_gone');
+  });
 }
 
 /**

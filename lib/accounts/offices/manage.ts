@@ -16,7 +16,7 @@ import { OFFICE_DOMAIN, OFFICE_NAME } from '../users/reserved';
 import { updateProfile } from '../users/update';
 import type { Actor } from '../users/view';
 import { ALL, describeBrought, moveBelongings, moveCredits } from './bring';
-import { assertOwner, isEnabledOwner, lockMembers, officeOf, recordMember } from './members';
+import { assertOwner, holdOwner, isEnabledOwner, lockMembers, officeOf, recordMember } from './members';
 import { getOffice, isSameAddress } from './queries';
 import type { Acceptance, NewOffice, OfficeUpdate, Transfer } from './schema';
 import { tellOwners } from './tell-owners';
@@ -62,26 +62,23 @@ export async function createOffice(actor: Actor, { name, phone, licenceNumber, b
  * @throws AppError not_found, forbidden; as `updateProfile`
  */
 export async function updateOffice(actor: Actor, { name, phone, licenceNumber, ...proof }: OfficeUpdate) {
-  const office = ownedOffice(actor);
-  await updateProfile(office.id, actor.id, {
-    fullName: name,
-    phone,
-    advertiserKind: 'office',
-    licenceNumber: licenceNumber ?? null,
-    ...proof,
-  });
+  const { id } = ownedOffice(actor);
+  const profile = { fullName: name, phone, licenceNumber: licenceNumber ?? null, ...proof };
+  await updateProfile(id, actor.id, { ...profile, advertiserKind: 'office' }, (tx) => holdOwner(tx, actor, id));
   return getOffice(actor);
 }
 
 /** Replaces the office's logo. The caller must be an owner. @throws AppError not_found, forbidden; as `setLogo` */
 export async function setOfficeLogo(actor: Actor, files: string[]): Promise<OfficeView> {
-  await setLogo(ownedOffice(actor).id, files);
+  const { id } = ownedOffice(actor);
+  await setLogo(id, files, (tx) => holdOwner(tx, actor, id));
   return getOffice(actor);
 }
 
 /** Removes the office's logo. The caller must be an owner. @throws AppError not_found, forbidden */
 export async function removeOfficeLogo(actor: Actor): Promise<OfficeView> {
-  await removeLogo(ownedOffice(actor).id);
+  const { id } = ownedOffice(actor);
+  await removeLogo(id, (tx) => holdOwner(tx, actor, id));
   return getOffice(actor);
 }
 

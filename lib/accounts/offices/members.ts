@@ -37,6 +37,10 @@ export function assertOwner(actor: Actor, members: Member[]): void {
     throw new AppError('forbidden', 'office_owners_only');
 }
 
+/** Locks the members of an office, so that the actor stays an owner. @throws AppError forbidden as `assertOwner` */
+export const holdOwner = async (tx: Tx, actor: Actor, officeId: number): Promise<void> =>
+  assertOwner(actor, await lockMembers(tx, officeId));
+
 export const isEnabledOwner = async (from: Tx | typeof db, userId: number, officeId: number): Promise<boolean> =>
   (await from.officeMember.count({ where: { userId, officeId, role: 'owner', user: { hidden: false } } })) > 0;
 

@@ -126,6 +126,7 @@ type Profile = { fullName: string; phone?: string | null } & Advertiser & Proof;
 /**
  * Changes the profile of an account or office. Listings show its name, and its phone number if they have none of their
  * own, so changing either requires a proof. A changed number triggers a notification.
+ * @param hold locks what lets the actor change an office
  * @throws AppError as `reauthenticate`; bad_request for an invalid number, the product's name, or if listings would be
  * left without a number
  */
@@ -133,12 +134,14 @@ export async function updateProfile(
   id: number,
   actorId: number,
   { fullName, phone: typed = null, password, passkey, ...advertiser }: Profile,
+  hold?: (tx: Tx) => Promise<void>,
 ): Promise<UserView> {
   const phone = acceptPhone('phone', typed);
   const verified = await reauthenticateIfGiven(actorId, { password, passkey });
   // Use a longer timeout, as above.
   return transactionWithRetry(async (tx) => {
     if (verified !== null) await lockVerified(tx, actorId, verified);
+    await hold?.(tx);
     const before = await lockProfile(tx, id);
     if (before.fullName !== fullName) assertNotProductName(before.isOffice ? 'name' : 'fullName', fullName);
     if (before.fullName !== fullName || before.phone !== phone) assertProven(verified);
