@@ -4,7 +4,7 @@ import type { Actor } from '../accounts/users/view';
 import { listingChanged } from '../cache/clear';
 import { AppError } from '../http/errors';
 import { log } from '../observability/log';
-import { db, type Prisma } from '../platform/db';
+import { db, type Prisma, type Tx } from '../platform/db';
 import { env } from '../platform/env';
 import { UUID } from '../platform/ids';
 import { transaction } from '../platform/transaction';
@@ -138,8 +138,9 @@ export async function updateOpen(
   id: number,
   data: Prisma.PaymentUpdateManyMutationInput,
   where: Prisma.PaymentWhereInput = {},
+  tx: Tx | typeof db = db,
 ): Promise<boolean> {
-  const { count } = await db.payment.updateMany({ where: { ...where, id, state: 'open' }, data });
+  const { count } = await tx.payment.updateMany({ where: { ...where, id, state: 'open' }, data });
   return count === 1;
 }
 

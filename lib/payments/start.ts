@@ -10,6 +10,7 @@ import { accountsOf, isPublisher, publisherOf } from '../listings/policy';
 import type { NewListing } from '../listings/schema';
 import { hasPublicPage } from '../listings/visibility';
 import { holdMembership, lockListing } from '../listings/write/access';
+import { assertAmenities, columnsOf, settleFacts } from '../listings/write/columns';
 import { assertFeaturable } from '../listings/write/feature';
 import { assertPublishable, normalizePhone } from '../listings/write/publishable';
 import { lockRenewable } from '../listings/write/renew';
@@ -49,8 +50,7 @@ export async function startCreditPurchase(payer: Payer, credits: number): Promis
  */
 export async function startListingPayment(payer: Payer, sent: NewListing): Promise<Started> {
   assertNotAdmin(payer.user);
-  const listing = normalizePhone(sent);
-  await db.$transaction((tx) => assertPublishable(tx, publisherOf(payer.user), listing));
+  const listing = await db.$transaction((tx) => settleFacts(tx, normalizePhone(sent)));
   return startPayment(payer, { kind: 'listing', listing });
 }
 
@@ -100,7 +100,7 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
     }
     if (open.status === CAPTURED) return { redirectUrl: returnUrl(payer.locale, purchase, open.chargeId) };
     assertShown(payer, filsOf(open.amount)); // an existing order keeps its price
-    if (purchase.kind === 'listing' && !(await updateOpen(open.id, { listingData: purchase.listing }))) continue;
+    if (purchase.kind === 'listing' && !(await updateListing(payer.user, open.id, purchase.listing))) continue;
     // The provider redirects to the URL of its first request, which then uses this language (`localeOfCharge`).
     await updateOpen(open.id, { locale: payer.locale }, { NOT: { locale: payer.locale } });
     return { redirectUrl: checkoutUrl(open) };
@@ -150,9 +150,7 @@ async function createPayment(payer: Payer, purchase: Purchase, officeId: number 
   };
   const [row] = await db.$transaction(async (tx) => {
     await holdMembership(tx, user, officeId ?? user.id); // an office with an open payment cannot be closed
-    const draftId = purchase.kind === 'listing' ? purchase.listing.draftId : undefined;
-    if (draftId !== undefined && (await findPublished(tx, accountsOf(user), draftId)) !== null)
-      throw new AppError('conflict', 'draft_published');
+    if (purchase.kind === 'listing') await assertOrderable(tx, user, purchase.listing);
     if (purchase.kind === 'feature') await lockFeaturable(tx, user, purchase.propertyId);
     const { amount, columns } = orderOf(purchase, await settingsIn(tx));
     const rows = await tx.payment.createManyAndReturn({
@@ -168,6 +166,27 @@ async function createPayment(payer: Payer, purchase: Purchase, officeId: number 
   });
   return row ?? null;
 }
+
+/**
+ * Checks a listing that is about to be paid for. Locks its area until the payment that names it is written, because
+ * such an area is not deleted.
+ * @throws AppError as `startListingPayment`
+ */
+async function assertOrderable(tx: Tx, user: UserView, listing: NewListing): Promise<void> {
+  const { draftId } = listing;
+  if (draftId !== undefined && (await findPublished(tx, accountsOf(user), draftId)) !== null)
+    throw new AppError('conflict', 'draft_published');
+  await columnsOf(tx, listing);
+  await assertAmenities(tx, listing.amenities);
+  await assertPublishable(tx, publisherOf(user), listing);
+}
+
+/** @returns whether the payment is still open. @throws AppError as `assertOrderable` */
+const updateListing = (user: UserView, paymentId: number, listing: NewListing): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    await assertOrderable(tx, user, listing);
+    return updateOpen(paymentId, { listingData: listing }, {}, tx);
+  });
 
 /** @throws AppError conflict if the account is about to be deleted, which also deletes its credits */
 async function assertStays(tx: Tx, id: number): Promise<void> {

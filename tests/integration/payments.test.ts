@@ -13,6 +13,7 @@ import { featureWithCredits } from '@/lib/listings/write/feature';
 import { closeProperty, pauseProperty } from '@/lib/listings/write/life';
 import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
+import { removeLocation } from '@/lib/locations/manage';
 import { abandonDraft } from '@/lib/payments/abandon-draft';
 import { loadPaymentQueue } from '@/lib/payments/desk/queue';
 import * as queries from '@/lib/payments/queries';
@@ -24,7 +25,7 @@ import * as start from '@/lib/payments/start';
 import { chargeSchema, webhookSignature } from '@/lib/payments/tap-schema';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
-import { outcomeOf } from '@/tests/support/outcomes';
+import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
 import { lastPayment, payingAt } from '@/tests/support/paying';
 import { ONE_CREDIT } from '@/tests/support/payments';
 import { addListing, creditsOf, DAY, inDays, photoOf } from '@/tests/support/records';
@@ -231,6 +232,35 @@ describe('starting a payment', () => {
     const made = await db.property.findUniqueOrThrow({ where: { id: propertyId ?? 0 } });
     expect([made.title, made.price.toNumber()]).toEqual(['Second thoughts', 500]);
   });
+
+  it.each<[string, Partial<NewListing>]>([
+    ['location', { location: 'Atlantis' }],
+    ['amenities', { amenities: [999_999] }],
+  ])('of a listing that could not be published is refused, without a charge: %s', async (field, change) => {
+    const before = creations();
+    const refused = { code: 'bad_request', details: { fields: { [field]: expect.any(String) as string } } };
+    await expect(start.startListingPayment(by, draft(change))).rejects.toMatchObject(refused);
+    expect(creations()).toEqual(before);
+    expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(0);
+  });
+
+  it.each([false, true])(
+    'and a concurrent removal of its area: one of the two succeeds (changed: %s)',
+    async (isOpen) => {
+      const admin = await person('admin');
+      for (let round = 0; round < 5; round += 1) {
+        const name = `Doomed ${randomUUID()}`;
+        const { id } = await db.location.create({ data: { name, nameAr: name } });
+        const form = draft({ location: 'Salmiya' });
+        if (isOpen) await start.startListingPayment(by, form);
+        const { done, refused } = await countOutcomes(
+          [start.startListingPayment(by, { ...form, location: name }), removeLocation(admin, id)],
+          'messageKey',
+        );
+        expect([done, ...refused]).toEqual([1, expect.stringMatching(/^(?:bad_request|location_paying)$/)]);
+      }
+    },
+  );
 
   it('whose charge was never stored continues with the same reference, also after a kill', async () => {
     const begin = await purchase('credits');

@@ -67,6 +67,7 @@ it('a statement lists only the account’s payments and refunds in the period, a
   const user = await loadUser(db, userId);
   await refundPayment({ ...user, ...ADMIN }, id, { amount: 0.5, reason: 'Part', done: true });
   const listing = { ...plainListing, titleAr: '=شقة' };
+  await db.location.create({ data: { name: listing.location, nameAr: 'السالمية' } });
   await start.startListingPayment({ user, locale: 'ar' }, listing);
   const [open] = await withListings((await listPayments(userId, 1, 10)).items);
   expect(open).toMatchObject({ kind: 'listing', listing: { id: null, title: 'A flat', titleAr: '=شقة' } });
