@@ -48,7 +48,6 @@ export async function sendLead(propertyId: number, input: LeadInput, { user, add
   await consumeRateLimit(`lead:${sender}`, SENDER_LIMIT);
   await consumeRateLimit(`lead:listing:${propertyId}:${sender}`, LISTING_LIMIT);
   const isTrusted = user?.emailConfirmed === true && user.email.toLowerCase() === email.toLowerCase();
-  const isMailed = !isTrusted && (await countConfirmation('lead', email, address, MAIL_LIMIT));
   await transaction(async (tx) => {
     const listing = await lockListing(tx, propertyId);
     if (!listing || !hasPublicPage(listing)) throw new AppError('not_found');
@@ -76,7 +75,8 @@ export async function sendLead(propertyId: number, input: LeadInput, { user, add
           select: { id: true },
         });
     if (isTrusted) await deliverLead(tx, listing, id);
-    else if (isMailed) await enqueue(tx, 'leadConfirmation', { leadId: id });
+    else if (await countConfirmation('lead', email, address, MAIL_LIMIT, tx))
+      await enqueue(tx, 'leadConfirmation', { leadId: id });
   });
   return { confirmation: !isTrusted };
 }

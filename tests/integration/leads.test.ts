@@ -180,6 +180,8 @@ describe('a message of a visitor', () => {
       expect(await outcomeOf(send(await publish(owner.id, state)))).toBe(outcome);
     const id = await publish(owner.id);
     expect(await outcomeOf(send(id, {}, { user: owner }))).toBe('lead_own_listing');
+    // Without a mail, nothing counts against the address.
+    expect(await db.limit.count({ where: { key: { contains: 'recipient' } } })).toBe(0);
     await send(id);
     const [token = ''] = await tokens();
     await db.property.update({ where: { id }, data: { expiresAt: past } });

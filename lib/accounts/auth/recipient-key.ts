@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { clientNetwork } from '../../http/ip-address';
 import { consumeRateLimit, incrementRateLimit, type RateLimit } from '../../http/rate-limit';
 import { log } from '../../observability/log';
+import type { Tx } from '../../platform/db';
 
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
@@ -22,13 +23,20 @@ export const recipientKey = (email: string): string =>
 /**
  * Counts a confirmation mail to an address that a visitor typed: per mailbox and network, which the visitor sees, and
  * silently per mailbox across all networks, so that it cannot be flooded.
+ * @param tx the transaction that enqueues the mail: without a mail, nothing is counted
  * @returns whether the mail may be sent
  * @throws AppError too_many_requests
  */
-export async function countConfirmation(of: 'alert' | 'lead', email: string, address: string, limit: RateLimit) {
+export async function countConfirmation(
+  of: 'alert' | 'lead',
+  email: string,
+  address: string,
+  limit: RateLimit,
+  tx: Tx,
+): Promise<boolean> {
   const mailbox = recipientKey(email);
-  await consumeRateLimit(`${of}:email:${mailbox}:${clientNetwork(address)}`, limit);
-  const { within, first } = await incrementRateLimit(`${of}:recipient:${mailbox}`, limit);
+  await consumeRateLimit(`${of}:email:${mailbox}:${clientNetwork(address)}`, limit, tx);
+  const { within, first } = await incrementRateLimit(`${of}:recipient:${mailbox}`, limit, tx);
   if (first) log.security(`${of} confirmation locked`, { address });
   return within;
 }

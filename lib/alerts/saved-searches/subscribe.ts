@@ -35,9 +35,9 @@ const requestSchema = requestAlertSchema.extend({ locale: z.enum(['ar', 'en']) }
  */
 export async function requestAlert(input: RequestAlertInput, locale: Locale, address: string): Promise<void> {
   await readCriteria(input.query);
-  if (!(await countConfirmation('alert', input.email, address, MAIL_LIMIT))) return;
   const value = JSON.stringify({ ...input, locale });
   await db.$transaction(async (tx) => {
+    if (!(await countConfirmation('alert', input.email, address, MAIL_LIMIT, tx))) return;
     const request = await createToken(tx, 'alert_request', { userId: null, value }, VALID_SECONDS);
     await enqueue(tx, 'alertConfirmation', { request });
   });
