@@ -3,14 +3,22 @@ import { receiveFile, receivePhotos } from './upload';
 
 afterEach(() => void vi.unstubAllEnvs());
 
+const post = (body: BodyInit) => new Request('http://localhost/', { method: 'POST', body, duplex: 'half' });
+
 it('an upload is refused as unavailable if the system allows no temporary folder', async () => {
   vi.stubEnv('TMPDIR', '/nowhere');
   const photos = new FormData();
   photos.set('image', new Blob(['x']));
-  const request = (body: BodyInit) => new Request('http://localhost/', { method: 'POST', body });
   const work = vi.fn(() => Promise.resolve());
   const refused = { code: 'unavailable' };
-  await expect(receiveFile(request('a,b'), 1, 1, work)).rejects.toMatchObject(refused);
-  await expect(receivePhotos(request(photos), 1, work)).rejects.toMatchObject(refused);
+  await expect(receiveFile(post('a,b'), 1, 1, work)).rejects.toMatchObject(refused);
+  await expect(receivePhotos(post(photos), 1, work)).rejects.toMatchObject(refused);
   expect(work).not.toHaveBeenCalled();
+});
+
+it('a file whose client resets the connection is incomplete, not a fault of this system', async () => {
+  const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET', syscall: 'read' });
+  const body = new ReadableStream({ pull: (controller) => controller.error(reset) });
+  const refused = { code: 'bad_request', messageKey: 'upload_incomplete' };
+  await expect(receiveFile(post(body), 1, 1, () => Promise.resolve())).rejects.toMatchObject(refused);
 });

@@ -70,11 +70,15 @@ export async function receiveFile<T>(
   return withSpace(owner, async (folder, reservation) => {
     async function* counted() {
       let size = 0;
-      // Leaving the loop early cancels the stream.
-      for await (const chunk of body ?? []) {
-        assertSize((size += chunk.byteLength));
-        reservation.add(chunk.byteLength);
-        yield chunk;
+      try {
+        // Leaving the loop early cancels the stream.
+        for await (const chunk of body ?? []) {
+          assertSize((size += chunk.byteLength));
+          reservation.add(chunk.byteLength);
+          yield chunk;
+        }
+      } catch (error) {
+        throw error instanceof AppError ? error : incomplete(); // the client has disconnected
       }
     }
     const file = path.join(folder, 'file');
