@@ -177,6 +177,8 @@ it.each([
   ['UTF-8', Buffer.from(text), undefined],
   ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`), 'text/csv; charset=windows-1256'],
   ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le'), undefined],
+  ['UTF-16 without a byte order mark', Buffer.from(text, 'utf16le'), undefined],
+  ['big-endian UTF-16 without a byte order mark', Buffer.from(text, 'utf16le').swap16(), undefined],
   ['Windows-1256, which nothing says', windows1256(text), undefined],
   ['Windows-1256 of the XML', windows1256(`<?xml version="1.0" encoding="windows-1256"?>${xml}`), undefined],
   ['UTF-8 of an XML that claims UTF-16', Buffer.from(`<?xml version="1.0" encoding="utf-16"?>${xml}`), undefined],

@@ -71,12 +71,15 @@ async function headOf(file: string): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }
 
-/** Returns the encoding that the byte order mark, the XML declaration or the Content-Type says; undefined without one. */
+/**
+ * Returns the encoding that the byte order mark, the XML declaration or the Content-Type says, or UTF-16 by the zero byte of
+ * the first character, which is ASCII in every format; undefined without one.
+ */
 function saidEncoding(head: Buffer, type: string): string | undefined {
   const [first, second, third] = head;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';
   const declared = encodingOf(/^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(head.toString('latin1'))?.[1]);
   const sent = encodingOf(/\bcharset\s*=\s*"?([\w.:-]+)/i.exec(type)?.[1]);
   // Some programs declare UTF-16 and write UTF-8. A declaration that is read byte by byte is not in UTF-16.
