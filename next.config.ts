@@ -3,7 +3,7 @@ import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { ADDRESSES, patternOf } from './lib/http/addresses';
 import { contentSecurityPolicy } from './lib/http/content-security-policy';
-import { ISOLATION_HEADERS, SECURITY_HEADERS } from './lib/http/security-headers';
+import { CLOSED_POLICY, ISOLATION_HEADERS, SECURITY_HEADERS } from './lib/http/security-headers';
 import { env } from './lib/platform/env';
 import { runtime } from './lib/platform/runtime';
 
@@ -78,6 +78,7 @@ const config: NextConfig = {
         }),
       }),
     },
+    { source: '/api/:path+', headers: headerRows({ 'Content-Security-Policy': CLOSED_POLICY }) },
     // Web mail, messengers and other sites embed these.
     { source: PICTURES, headers: headerRows({ 'Cross-Origin-Resource-Policy': 'cross-origin' }) },
     ...ADDRESSES.filter(({ secret }) => secret).flatMap(({ path }) =>

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SECURITY_HEADERS } from '../lib/http/security-headers.ts';
+import { CLOSED_POLICY, SECURITY_HEADERS } from '../lib/http/security-headers.ts';
 import ar from '../messages/ar.json' with { type: 'json' };
 import en from '../messages/en.json' with { type: 'json' };
 import { isApi, languageOf } from './request.ts';
@@ -21,7 +21,7 @@ type Status = keyof typeof CODES;
 
 /** Headers of the server's own responses. The application's replace them. */
 export const OWN_HEADERS = {
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'Content-Security-Policy': CLOSED_POLICY,
   ...SECURITY_HEADERS,
 };
 
