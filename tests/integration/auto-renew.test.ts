@@ -87,14 +87,31 @@ test('without credits notifies once, three days before the end, and lets the lis
   expect(await noticesOf(owner)).toEqual(['listingExpired', 'renewalUnpaid']);
 });
 
+test('of an office warns its members, and not those who join later', async () => {
+  const office = await person({ isOffice: true });
+  const join = async () => {
+    const member = await person();
+    await db.officeMember.create({ data: { userId: member.id, officeId: office.id, role: 'member' } });
+    return member;
+  };
+  await add(office.id, 70);
+  const [first, second] = [await join(), await join()];
+  await warnOfExpiry();
+  const third = await join();
+  await warnOfExpiry();
+  expect(await Promise.all([first, second, third].map(noticesOf))).toEqual([['renewalUnpaid'], ['renewalUnpaid'], []]);
+});
+
 test('is switched by the owner and by admins, whose change is audited', async () => {
   const [owner, admin] = [await person(), await person({ role: 'admin' })];
   const { id } = await add(owner.id, 100, { autoRenew: false });
   const { updatedAt } = await listingRow(id);
   expect(await setAutoRenew(owner, id, true)).toMatchObject({ autoRenew: true });
   expect(await setAutoRenew(admin, id, false)).not.toHaveProperty('autoRenew');
+  const { id: own } = await add(admin.id, 100);
+  await setAutoRenew(admin, own, false); // as an owner
   const actions = await db.auditEntry.findMany({
-    where: { subjectId: id, subject: 'property' },
+    where: { subjectId: { in: [id, own] }, subject: 'property' },
     orderBy: { id: 'asc' },
   });
   expect(actions.map(({ actorId, action }) => [actorId, action])).toEqual([[admin.id, 'end_auto_renew']]);

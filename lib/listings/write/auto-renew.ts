@@ -1,5 +1,4 @@
 import 'server-only';
-import { may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { notify } from '../../alerts/notifications/notify';
 import { listingChanged } from '../../cache/clear';
@@ -10,10 +9,10 @@ import { db, Prisma, type Tx } from '../../platform/db';
 import { RENEWAL_WARNING_DAYS } from '../../platform/site';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
-import { noticeData, NOTICED, type NoticedListing } from '../notice-titles';
+import { noticeData, NOTICED, READERS, type NoticedListing } from '../notice-titles';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
-import { lockManaged, recordAction } from './access';
+import { lockManaged, recordForOwner } from './access';
 import { renewListing } from './renew';
 
 /** Turns automatic renewal on or off (docs/product.md 6.4). @throws AppError not_found, forbidden */
@@ -21,7 +20,7 @@ export async function setAutoRenew(actor: Actor, id: number, enabled: boolean): 
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
     await tx.$executeRaw`UPDATE properties SET auto_renew = ${enabled} WHERE id = ${id}`;
-    if (may(actor, 'listings')) await recordAction(tx, actor, enabled ? 'auto_renew' : 'end_auto_renew', listing);
+    await recordForOwner(tx, actor, enabled ? 'auto_renew' : 'end_auto_renew', listing);
   });
   return loadView(id);
 }
@@ -75,7 +74,7 @@ async function renewByItself(tx: Tx, id: number): Promise<void> {
 export async function warnOfUnpaidRenewals(): Promise<void> {
   const listings = await db.$queryRaw<Ending[]>(
     Prisma.sql`SELECT ${FACTS} ${ending(RENEWAL_WARNING_DAYS)}
-      AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id = p.publisher_id
+      AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id IN (${READERS})
         AND n.key = 'unpaid-renewal:' || p.id || ':' || extract(epoch FROM p.expires_at)::bigint)
       ORDER BY p.expires_at, p.id`,
   );

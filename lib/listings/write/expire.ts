@@ -7,7 +7,7 @@ import { Prisma, type Tx } from '../../platform/db';
 import { DAYS_ANSWER_SHOWN } from '../../platform/site';
 import { withAdvisoryLock } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
-import { noticeData, NOTICED, type NoticedListing } from '../notice-titles';
+import { noticeData, NOTICED, READERS, type NoticedListing } from '../notice-titles';
 import { announceHidden } from './announce';
 import { warnOfUnpaidRenewals } from './auto-renew';
 
@@ -79,8 +79,7 @@ export async function warnOfExpiry(): Promise<void> {
       CROSS JOIN LATERAL (SELECT p.expires_at <= now() + ${LAST_WARNING_DAYS}::int * interval '1 day' AS "isLast") AS w
       WHERE p.approved AND NOT p.auto_renew AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now()
         AND p.expires_at <= now() + ${daysWarned}::int * interval '1 day'
-        AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id IN (
-            SELECT p.publisher_id UNION ALL SELECT user_id FROM office_members WHERE office_id = p.publisher_id)
+        AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id IN (${READERS})
           AND n.key LIKE 'expiring:' || p.id || ':' || CASE WHEN w."isLast" THEN ${String(LAST_WARNING_DAYS)} ELSE '%' END || ':'
             || extract(epoch FROM p.expires_at)::bigint)
       ORDER BY p.expires_at LIMIT ${MAX_WARNINGS_PER_RUN}`;

@@ -11,7 +11,7 @@ import { settingsIn } from '../../settings/in-transaction';
 import { settings } from '../../settings/queries';
 import { lawProblems, type LawFields } from '../law';
 import { hideTakenDown } from '../moderation/hide';
-import { noticeData, NOTICED, type NoticedListing } from '../notice-titles';
+import { noticeData, NOTICED, READERS, type NoticedListing } from '../notice-titles';
 
 /** Enforces the advertising law (docs/product.md 6.12). @throws AppError bad_request for a missing field or licence */
 export async function assertLawful(tx: Tx, ownerId: number, listing: LawFields): Promise<void> {
@@ -50,7 +50,7 @@ export async function followLetters(): Promise<void> {
   const today = Prisma.sql`${kuwaitDay()}::date`;
   const ending = await db.$queryRaw<Lettered[]>(
     Prisma.sql`SELECT ${FACTS} ${lettered(Prisma.sql`p.letter_ends BETWEEN ${today} AND ${today} + ${LETTER_WARNING_DAYS}::int`)}
-      AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id = p.publisher_id AND n.key = 'letter:' || p.id || ':' || p.letter_ends)`,
+      AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id IN (${READERS}) AND n.key = 'letter:' || p.id || ':' || p.letter_ends)`,
   );
   for (const listing of ending) {
     const { id, publisherId, letterEnds } = listing;
