@@ -24,12 +24,15 @@ const visibleLength = (text: string) => removeHidden(text).match(/[\p{L}\p{N}\p{
 /** Trims text and removes hidden characters. Text without visible ones becomes ''. */
 export const tidyStep = z.overwrite<string>((text) => (isBlank(text) ? '' : removeHidden(text).trim()));
 
-/** Returns a schema for one line with at least `min` visible characters and at most `max` characters. */
+/**
+ * Returns a schema for one line with at least `min` visible characters and at most `max` characters. Longer text is checked no
+ * further, because the time of some rules grows with the square of its length.
+ */
 export const visibleText = (min: number, max: number, short: string) =>
   z.string(short).check(
     tidyStep,
+    z.maxLength(max, { error: 'too_long', abort: true }),
     z.refine((text) => visibleLength(text) >= min, short),
-    z.maxLength(max, 'too_long'),
   );
 
 /**

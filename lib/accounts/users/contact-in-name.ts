@@ -25,7 +25,8 @@ const LINK = new RegExp(
     String.raw`[@＠]|[([{<]\s?at\s?[)\]}>]`,
     String.raw`[\p{L}\d-](?:\s?\.|\s\.\s)(?:${DOMAINS})(?![\p{L}\p{M}\d])`,
     String.raw`[\p{L}\d-]\.(?!(?:al|el|bu)(?![\p{L}\d]))[a-z]{2}(?![\p{L}\p{M}\d.])`,
-    String.raw`(?<![\p{L}\p{M}\d])(?!(?:${ABBREVIATIONS})\.)[\p{L}\p{M}\d-]*[\p{L}\d-][\p{L}\p{M}\d-]\.\p{L}[\p{L}\p{M}\d-]`,
+    // The lookbehind excludes the hyphen as well: a match from within a word would also begin at the word's start.
+    String.raw`(?<![\p{L}\p{M}\d-])(?!(?:${ABBREVIATIONS})\.)[\p{L}\p{M}\d-]*[\p{L}\d-][\p{L}\p{M}\d-]\.\p{L}[\p{L}\p{M}\d-]`,
     String.raw`[\p{L}\d-]\s?\.\s?(?:com|net|org|كوم|نت)(?![\p{L}\p{M}\d])`,
     String.raw`[([{]\s?\.\s?[)\]}]`,
     String.raw`\.[\p{L}]{2,}\s?/`,

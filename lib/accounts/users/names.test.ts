@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { shortlistSchema } from '../../alerts/shortlists/schema';
 import { registerSchema } from '../auth/schema';
 import { advertiserSchema } from './advertiser';
@@ -12,6 +13,15 @@ const { name: arabic } = ar.site;
 const spaced = (text: string) => [...text].join(' ');
 
 describe('a name of a person or an office', () => {
+  it.each(['-', 'a-', '1'])('is examined in time that grows with its length: %j', (part) => {
+    const begun = performance.now();
+    findContactInName(part.repeat(30_000));
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(z.safeParse(registerSchema.shape.fullName, part.repeat(30_000)).error?.issues).toMatchObject([
+      { message: 'too_long' },
+    ]);
+  });
+
   it.each([
     ['titles and initials', ['Dr.Ahmed Al-Sabah', 'د.محمد العنزي', "O'Neil, M. Is", 'M.Saad Al-Ali', 'أ.د. محمد']],
     ['abbreviations', ['Al-Deera Co.Ltd', 'شركة الديرة ش.م.ك', 'شركة أ.ب.ج', 'St. John', 'Mohammed Al.Sabah']],
