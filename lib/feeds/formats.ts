@@ -85,7 +85,9 @@ function htmlToText(text: string): string {
     .replace(/<\/?[a-z][^<>]*>|<!--[^<>]*>/gi, '');
   return decodeHTML(bare)
     .replace(/\u00a0/g, ' ')
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
@@ -256,7 +258,9 @@ function divided(price: unknown, months: number): unknown {
 
 /** Parses a number with or without groups. In XML a single dot is the decimal separator. @returns other text unchanged */
 function xmlNumber(text: string): unknown {
-  const bare = latinDigits(text).replace(/\s*(?:kwd|kd|k\.d\.?|د\.?\s?ك\.?)\s*/i, '');
+  const bare = latinDigits(text)
+    .replace(/kwd|kd|k\.d\.?|د\.?\s?ك\.?/i, '')
+    .trim();
   if (/^\d+\.\d+$/.test(bare)) return Number(bare);
   return parseNumber(bare) ?? text;
 }

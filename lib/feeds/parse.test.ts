@@ -201,6 +201,19 @@ describe('a file', () => {
     await expect(read(content)).rejects.toThrow(message);
   });
 
+  it.each(['Price', 'Bedrooms', 'Property_Title', 'Property_Description'])(
+    'with 100,000 spaces in %s is read at once',
+    async (name) => {
+      const content = BAYUT.replace(
+        new RegExp(`<${name}>.*</${name}>`),
+        `<${name}>&lt;b&gt;1${' '.repeat(100_000)}1</${name}>`,
+      );
+      const begun = performance.now();
+      expect((await read(content)).rows).toHaveLength(1);
+      expect(performance.now() - begun).toBeLessThan(2_000);
+    },
+  );
+
   it('of 100,000 listings takes no memory', async () => {
     const line = `A,${'ش'.repeat(100)},450\n`;
     const { rows } = await parseFeed(write(`reference,titleAr,price\n${line.repeat(100_000)}`));
