@@ -23,10 +23,12 @@ export async function waitForAdvisoryLock(tx: Tx, name: string): Promise<void> {
 
 /**
  * Locks an account, and everything that is counted per account, until the transaction ends.
- * @throws AppError unauthenticated if the account no longer exists
+ * @throws AppError unauthenticated if the account was deleted, so that a running request stores nothing more
  */
 export async function lockUser(tx: Pick<Tx, '$queryRaw'>, id: number): Promise<void> {
-  const rows = await tx.$queryRaw<object[]>`SELECT id FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
+  const rows = await tx.$queryRaw<
+    object[]
+  >`SELECT id FROM users WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`;
   if (rows.length === 0) throw new AppError('unauthenticated');
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { hash as argon2 } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { exportAccount } from '@/lib/accounts/export';
 import type { UserView } from '@/lib/accounts/users/view';
 import { saveSearch } from '@/lib/alerts/saved-searches/save';
 import { enqueue, listFailedJobs, retryJob } from '@/lib/jobs/queue';
+import { saveDraft } from '@/lib/listings/drafts/drafts';
 import { takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { clearJobs } from '@/tests/support/jobs';
@@ -184,6 +186,15 @@ describe('an account that is to be deleted', () => {
           : { kept: 'conflict', hidden: true, listings: 0, fullName: expect.stringMatching(/^deleted-\w{24}$/) };
       expect({ kept, hidden, listings, fullName }).toEqual(expected);
     }
+  });
+
+  it('gets nothing more of a running request once it is deleted', async () => {
+    const user = await person();
+    await makeDue(user);
+    expect(await deleteDue()).toBe(1);
+    expect(await outcomeOf(saveDraft(user, randomUUID(), { values: { title: 'A flat' } }))).toBe('unauthenticated');
+    const search = saveSearch(user, { query: 'maxPrice=500', cadence: 'daily', channels: ['mail'] }, 'en');
+    expect(await outcomeOf(search)).toBe('unauthenticated');
   });
 
   it('waits for a payment that is still open', async () => {
