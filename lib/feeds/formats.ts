@@ -73,13 +73,15 @@ const csvNumber = (cell: string) => (isAmbiguous(cell) && !cell.includes('.') ? 
 const list = (cell: string | undefined, separator: RegExp) =>
   cell?.split(separator).flatMap((part) => (isBlank(part) ? [] : [part.trim()]));
 
+/** Shortens a text. Half of a surrogate pair, which PostgreSQL cannot store, is replaced. */
+export const shortened = (text: string, max = 100): string => text.slice(0, max).toWellFormed();
+
 const MAX_HTML = 30_000;
 
 /** Reduces HTML to text: removes the tags, keeps line breaks and decodes entities. Other text stays unchanged. */
 function htmlToText(text: string): string {
   if (!/<\/?[a-z][^<>]*>|&(?:[a-z]\w*|#\w+);/i.test(text)) return text;
-  const bare = text
-    .slice(0, MAX_HTML)
+  const bare = shortened(text, MAX_HTML)
     .replace(/<(script|style)\b[^<>]*>[^<]*/gi, '')
     .replace(/<br\b[^<>]*>|<\/(?:p|div|li|tr|h\d)>/gi, '\n')
     .replace(/<\/?[a-z][^<>]*>|<!--[^<>]*>/gi, '');
@@ -170,7 +172,7 @@ export function fromXml(format: 'bayut' | 'propertyfinder', item: XmlItem, row: 
   const word = type.toLowerCase().replace(/[^a-z]/g, '');
   const known = TYPES.find(([, , names]) => names.includes(word));
   if (known) [fields.propertyType, fields.subtype] = known;
-  else if (type) problems.push({ field: 'propertyType', message: 'feed_type', values: { type } });
+  else if (type) problems.push({ field: 'propertyType', message: 'feed_type', values: { type: shortened(type) } });
   else fields.propertyType = null;
 
   const [price, period] = priceOf(get);

@@ -112,6 +112,13 @@ describe('the XML of Bayut and dubizzle', () => {
     expect(row?.fields.price).toBeUndefined();
   });
 
+  it('cuts a long text between two characters', async () => {
+    const html = `<b>${'a'.repeat(29_996)}😀</b>`;
+    const [row] = (await read(BAYUT.replace(/<!\[CDATA\[<p>.*?\]\]>/, `<![CDATA[${html}]]>`))).rows;
+    expect(String(row?.fields.description).isWellFormed()).toBe(true);
+    expect(row?.fields.description).toContain('aaa');
+  });
+
   it.each(['Space station', 'constructor'])('reports the unknown type %s', async (type) => {
     const [row] = (await read(BAYUT.replace('>Apartment<', `>${type}<`))).rows;
     expect(row?.problems).toEqual([{ field: 'propertyType', message: 'feed_type', values: { type } }]);

@@ -3,7 +3,7 @@ import { fromCsv } from './formats';
 import { rowChecker } from './rows';
 import { seedGazetteer as gazetteer } from '@/tests/support/gazetteer';
 
-const COLUMNS = ['reference', 'location'];
+const COLUMNS = ['reference', 'location', 'amenities'];
 /** Returns the problems that rows of a CSV feed have with these fields. */
 function problemsOf(field: string, rows: string[][]) {
   const check = rowChecker('csv', { gazetteer, maxPhotos: 5 });
@@ -33,3 +33,13 @@ it.each(['A1\u200f', '\u200bA1', 'A1\u00ad', 'A\u20601'])(
 it('a reference of invisible characters is missing', () => {
   expect(problemsOf('reference', [['\u200f\u200b']])).toEqual([[{ field: 'reference', message: 'required' }]]);
 });
+
+it.each(['location', 'amenities'])(
+  'the report of a long %s can be stored, also if it is cut within a character',
+  (field) => {
+    const text = `${'a'.repeat(99)}😀`;
+    const [problems] = problemsOf(field, [['A', text, text]]);
+    expect(problems).toHaveLength(1);
+    expect(String(problems?.[0]?.values?.name).isWellFormed()).toBe(true);
+  },
+);

@@ -12,7 +12,7 @@ import { nameKey, type Gazetteer } from '../search/phrase/gazetteer';
 import { normalize, tokenize } from '../search/phrase/normalize';
 import { COUNTRY_WORDS } from '../search/phrase/vocabulary/places';
 import { MAX_REFERENCE, type FeedFormat } from './constants';
-import type { Problem, RawRow } from './formats';
+import { shortened, type Problem, type RawRow } from './formats';
 import { feedUrlSchema } from './schema';
 
 /** A listing of a feed after all checks that need no listing of the site. */
@@ -59,7 +59,7 @@ export function rowChecker(format: FeedFormat, names: Names): (raw: RawRow) => F
       values.amenities = raw.amenities.flatMap((name) => {
         const id = amenities.get(normalize(name)) ?? (/^\d{1,9}$/.test(name) ? Number(name) : undefined);
         if (id === undefined && format === 'csv')
-          problems.push({ field: 'amenities', message: 'feed_amenity', values: { name: name.slice(0, 100) } });
+          problems.push({ field: 'amenities', message: 'feed_amenity', values: { name: shortened(name) } });
         return id ?? [];
       });
     }
@@ -122,7 +122,7 @@ function locationOf(places: string[], { gazetteer }: Names, problems: Problem[])
     const found = byName.get(name) ?? (ids.length === 1 ? byId.get(ids[0] ?? 0) : undefined);
     if (found) return found.name;
   }
-  const name = places.join(', ').slice(0, 100);
+  const name = shortened(places.join(', '));
   problems.push(
     name === ''
       ? { field: 'location', message: 'location_required' }
