@@ -20,7 +20,7 @@ export const shortlistSchema = z.object({
   title: z
     .string()
     .check(tidyStep)
-    .max(MAX_SHORTLIST_TITLE, 'too_long')
+    .max(MAX_SHORTLIST_TITLE, { error: 'too_long', abort: true })
     .refine((title) => findContact(title) !== 'phone', 'name_phone')
     .refine((title) => findContact(title) !== 'link', 'name_link')
     .nullable()
