@@ -207,5 +207,5 @@ async function deleteMailOf(tx: Tx, id: number, email: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM jobs.job
     WHERE lower(${email}) IN (lower(data ->> 'to'), lower(data ->> 'email'), lower(data -> 'values' ->> 'email'))
-      OR name IN ('searchMail', 'approvalsMail', 'applyAdvertiser') AND data ->> 'userId' = ${id}::text`;
+      OR name IN ('searchMail', 'groupedMail', 'applyAdvertiser') AND data ->> 'userId' = ${id}::text`;
 }

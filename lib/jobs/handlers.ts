@@ -13,7 +13,7 @@ import { applyAdvertiser } from '../accounts/users/update';
 import { tellAdmins } from '../alerts/desk/follow';
 import { tellFavourites } from '../alerts/favourites/tell';
 import { deliverMail, deliverSlowMail } from '../alerts/mail/send';
-import { sendApprovalsMail } from '../alerts/notifications/approvals';
+import { sendGroupedMail } from '../alerts/notifications/grouped';
 import { deleteOldNotifications } from '../alerts/notifications/queries';
 import { deliverPush } from '../alerts/push/deliver';
 import { sendSearchMail } from '../alerts/saved-searches/mail';
@@ -87,7 +87,7 @@ export const jobHandlers: Handlers = {
     settleUnknownCharges(new Date(since), new Date(), await hashPassword(randomBytes(32).toString('base64url'))),
   mail: deliverMail,
   slowMail: deliverSlowMail,
-  approvalsMail: sendApprovalsMail,
+  groupedMail: sendGroupedMail,
   push: deliverPush,
   warnOfExpiry,
   askOwners,

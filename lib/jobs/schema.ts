@@ -57,7 +57,7 @@ export const JOBS = {
   mail: { data: mailSchema.extend({ key: z.string() }), parallel: 4 },
   /** Sends a mail to an address whose relay answers slowly, so that other mails do not wait. */
   slowMail: { data: mailSchema.extend({ key: z.string() }), parallel: 2 },
-  approvalsMail: { data: z.object({ userId: z.int(), notificationId: z.int() }) },
+  groupedMail: { data: z.object({ userId: z.int(), notificationId: z.int(), to: z.string() }) },
   applyAdvertiser: { data: z.object({ userId: z.int() }) },
   deleteAccount: { data: z.object({ userId: z.int() }) },
   matchListing: { data: z.object({ propertyId: z.int() }) },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addAccount, useDatabase } from '../support/database';
 import { clearJobs, jobsOf } from '../support/jobs';
 import type { UserView } from '@/lib/accounts/users/view';
-import { sendApprovalsMail } from '@/lib/alerts/notifications/approvals';
+import { sendGroupedMail } from '@/lib/alerts/notifications/grouped';
 import { notify } from '@/lib/alerts/notifications/notify';
 import {
   countUnread,
@@ -41,7 +41,7 @@ const told = async (user = owner, locale: 'ar' | 'en' = 'ar') =>
   (await listNotifications(user, { page: 1, pageSize: 50, locale })).items;
 const mails = async () => (await jobsOf('mail')).map(({ data }) => data);
 
-const approvalMails = () => jobsOf('approvalsMail');
+const groupedMails = () => jobsOf('groupedMail');
 
 describe('admin decisions', () => {
   it('an owner is notified once of an approval, on the site and by mail, with several admins', async () => {
@@ -50,8 +50,8 @@ describe('admin decisions', () => {
     expect(await told()).toMatchObject([
       { kind: 'listingApproved', title: 'إعلانك «شقة على البحر» معروض الآن', path: `/properties/${id}`, read: false },
     ]);
-    const [job] = await approvalMails();
-    await sendApprovalsMail(job!.data);
+    const [job] = await groupedMails();
+    await sendGroupedMail(job!.data);
     expect(relay.mails.map(({ email }) => email.subject)).toEqual([`إعلانك رقم ${formatId(id, 'ar')} معروض الآن`]);
     expect((await told(owner, 'en'))[0]?.title).toBe('“Apartment for rent, Salmiya” is on the site');
   });
@@ -76,16 +76,16 @@ describe('admin decisions', () => {
     expect(await told(owner, 'en')).toMatchObject([{ title: '30 listings of yours are on the site' }]);
     expect((await told())[0]?.text).toContain('«شقة على البحر» و٢٩ إعلاناً آخر');
     expect(await mails()).toEqual([]);
-    const [job, ...more] = await approvalMails();
+    const [job, ...more] = await groupedMails();
     expect(more).toEqual([]);
     expect(job?.wait).toSatisfy((seconds: number) => seconds > 120 && seconds <= 150);
 
     const { data } = job!;
     await updateChoices(owner, { kinds: ['listingApproved'], channel: 'mail', on: false });
-    await sendApprovalsMail(data);
+    await sendGroupedMail(data);
     expect(relay.mails).toEqual([]);
     await updateChoices(owner, { kinds: ['listingApproved'], channel: 'mail', on: true });
-    await sendApprovalsMail(data);
+    await sendGroupedMail(data);
     expect(relay.mails).toHaveLength(1);
     const { text } = relay.mails[0]!.email;
     for (const id of ids) expect(text).toContain(`/properties/${id}\n`);
@@ -95,7 +95,7 @@ describe('admin decisions', () => {
     await db.$executeRaw`UPDATE notifications SET created_at = created_at - interval '121 seconds'`;
     await approveProperty(admin, await addListing(100, false));
     expect(await told()).toHaveLength(3);
-    expect(await approvalMails()).toHaveLength(3);
+    expect(await groupedMails()).toHaveLength(3);
   });
 
   it('an admin is not notified of their own actions, and failed actions notify no one', async () => {
@@ -163,10 +163,29 @@ describe('choices', () => {
   });
 });
 
+it('logins from new devices within two minutes share a notice and a mail to the address of then', async () => {
+  const devices = Array.from({ length: 10 }, (_, index) => (index < 5 ? 'Firefox, Windows' : 'Safari, iOS'));
+  await Promise.all(
+    devices.map((device, index) =>
+      db.$transaction((tx) => notify(tx, owner.id, { kind: 'newDevice', data: { device } }, `device:${index}`)),
+    ),
+  );
+  expect(await told(owner, 'en')).toMatchObject([{ kind: 'newDevice', title: '10 logins from new devices' }]);
+  const [job, ...more] = await groupedMails();
+  expect([more, await mails()]).toEqual([[], []]);
+  await updateChoices(owner, { kinds: ['newDevice'], channel: 'mail', on: false });
+  const { email } = await db.user.findUniqueOrThrow({ where: { id: owner.id } });
+  await db.user.update({ where: { id: owner.id }, data: { email: 'intruder@people.test' } });
+  await sendGroupedMail(job!.data);
+  await db.user.update({ where: { id: owner.id }, data: { email } });
+  expect(relay.mails.map(({ to }) => to)).toEqual([[email]]);
+  for (const device of new Set(devices)) expect(relay.mails[0]!.email.text).toContain(device);
+});
+
 it('seen notices become read, later ones and other users’ do not', async () => {
   const other = await addUser();
   const add = (userId: number, key: string) =>
-    db.$transaction((tx) => notify(tx, userId, { kind: 'newDevice', data: { device: 'Firefox' } }, key));
+    db.$transaction((tx) => notify(tx, userId, { kind: 'passwordChanged', data: {} }, key));
   await add(owner.id, 'first');
   const [seen] = await told();
   await add(owner.id, 'second');

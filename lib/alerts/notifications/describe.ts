@@ -86,8 +86,7 @@ const DESCRIBE: { [Kind in NoticeKind]: Describe<Kind> } = {
   officeChanged: describeOffice,
   passkeyAdded: accountEvent,
   passkeyRemoved: accountEvent,
-  newDevice: ({ device }, locale, date) =>
-    accountEvent({ device: device || translator(locale)('auth.account.sessions.unknown') }, locale, date),
+  newDevice: describeLogins,
   sessionsEnded: accountEvent,
   accountDisabled: ({ reason }, _locale, date) => ({ values: { date }, path: paths.contact, quote: reason }),
   accountEnabled: (_data, _locale, date) => ({ values: { date }, path: paths.myProperties }),
@@ -123,8 +122,10 @@ function describeOffice({ due, ...rest }: DataOf<'officeChanged'>, locale: Local
   return { values, path: paths.office };
 }
 
-export const templateOf = ({ kind, data }: Notice): MailTemplate =>
-  kind === 'listingApproved' && data.others ? 'listingsApproved' : kind;
+export function templateOf({ kind, data }: Notice): MailTemplate {
+  if (kind === 'listingApproved' && data.others) return 'listingsApproved';
+  return kind === 'newDevice' && data.others ? 'newDevices' : kind;
+}
 
 /** Returns the text of a notice on the site and in push messages. */
 export function noticeTexts(notice: Notice, values: Description['values'], locale: Locale) {
@@ -155,6 +156,12 @@ function describeApprovals({ others = [], ...first }: DataOf<'listingApproved'>,
     path: paths.myProperties,
     sections: [{ title: t('my.title'), items, links: [] }],
   };
+}
+
+function describeLogins({ others = [], ...first }: DataOf<'newDevice'>, locale: Locale, date: string): Description {
+  const unknown = translator(locale)('auth.account.sessions.unknown');
+  const devices = new Set([first, ...others].map(({ device }) => device || unknown));
+  return { values: { date, device: [...devices].join(' · '), count: others.length + 1 }, path: paths.account };
 }
 
 function describeHits(

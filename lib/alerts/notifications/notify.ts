@@ -3,9 +3,9 @@ import type { Locale } from '../../i18n/routing';
 import { enqueue } from '../../jobs/queue';
 import type { Tx } from '../../platform/db';
 import { sendMail } from '../mail/send';
-import { enqueueApprovalsMail, joinRecentApproval } from './approvals';
 import { ACCOUNT_KINDS, type Channel } from './constants';
 import { describeNotice } from './describe';
+import { enqueueGroupedMail, isGrouped, joinRecent } from './grouped';
 import type { Notice } from './schema';
 import { signUnsubscribe } from './unsubscribe';
 
@@ -50,7 +50,7 @@ async function notifyReader(
   const { kind, data } = notice;
   const by = (channel: Channel) => channels?.includes(channel) ?? reader[channel];
   const now = new Date();
-  if (notice.kind === 'listingApproved' && (await joinRecentApproval(tx, userId, notice.data))) return;
+  if (isGrouped(notice) && (await joinRecent(tx, userId, notice))) return;
   const inserted = await tx.notification.createManyAndReturn({
     data: { userId, kind, data, key, inApp: by('app'), createdAt: now },
     skipDuplicates: true,
@@ -67,7 +67,7 @@ async function notifyReader(
   }
   const always = ACCOUNT_KINDS.includes(kind);
   if (!by('mail') && !always) return;
-  if (kind === 'listingApproved') return enqueueApprovalsMail(tx, userId, id);
+  if (isGrouped(notice)) return enqueueGroupedMail(tx, userId, id, email);
   const mail = { to: email, locale, template: kind, ...describeNotice(notice, now, locale) };
   await sendMail(tx, { ...mail, unsubscribe: always ? null : signUnsubscribe(userId, kind) }, `notice:${id}`);
 }

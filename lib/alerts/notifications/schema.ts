@@ -7,6 +7,7 @@ import { CHANNELS, CHOICE_KINDS, NOTICE_KINDS, OFFICE_EVENTS, type NoticeKind } 
 
 const listing = { propertyId: z.int(), title: z.string().nullable(), titleAr: z.string().nullable() };
 const approval = { ...listing, until: z.iso.datetime() };
+const device = { device: z.string() }; // empty if unknown
 const reason = {
   code: z.string().nullable(),
   words: z.object({ en: z.string(), ar: z.string() }).nullish(), // missing in earlier notices
@@ -75,7 +76,8 @@ const NOTICES = {
   }),
   passkeyAdded: z.object({ name: z.string() }),
   passkeyRemoved: z.object({ name: z.string() }),
-  newDevice: z.object({ device: z.string() }), // empty if unknown
+  /** `others`: logins shortly after. */
+  newDevice: z.object({ ...device, others: z.array(z.object(device)).optional() }),
   sessionsEnded: z.object({}),
   accountDisabled: z.object({ reason: z.string().nullable() }),
   accountEnabled: z.object({}),
