@@ -64,9 +64,9 @@ export const removeLocation = (admin: Actor, id: number): Promise<void> =>
 
 const columnsOf = (input: LocationInput) => ({ ...input, aliases: distinctAliases(input) });
 
-function assertShowable({ name, nameAr, imageUrl }: LocationInput) {
+function assertShowable({ name, imageUrl }: LocationInput) {
   if (GOVERNORATES.some((each) => governorateSlug(each) === locationSlug(name)))
-    throw new AppError('conflict', 'location_taken', { fields: { name: 'location_taken' }, values: { name, nameAr } });
+    throw new AppError('conflict', 'governorate_taken', { fields: { name: 'governorate_taken' } });
   if (!imageUrl || isShowablePicture(imageUrl, photoOrigins)) return;
   throw new AppError('bad_request', 'picture_host', { fields: { imageUrl: 'picture_host' } });
 }

@@ -76,22 +76,22 @@ describe('an area', () => {
     expect(reasons?.[0]).toBe(reason);
   });
 
-  it('rejects a name that another area has in any spelling', async () => {
+  it('rejects a name that another area has in any spelling, or whose page would be a governorate’s', async () => {
     const taken = (change: Record<string, unknown>, id?: number) =>
       id === undefined ? add(change) : manage.changeLocation(admin, id, input(change));
-    const field = (name: string) => ({
+    const field = (name: string, messageKey = 'location_taken') => ({
       code: 'conflict',
-      messageKey: 'location_taken',
-      details: { fields: { [name]: 'location_taken' } },
+      messageKey,
+      details: { fields: { [name]: messageKey } },
     });
     await expect(taken({ ...names(), name: 'salmiya' })).rejects.toMatchObject(field('name'));
     await expect(taken({ ...names(), nameAr: 'سالميه' })).rejects.toMatchObject(field('nameAr'));
     await expect(taken({ ...names(), aliases: ['AL-SALMIYA'] })).rejects.toMatchObject(field('aliases'));
     const own = names();
     const { id } = await add(own);
-    // Its page would be that of the governorate.
-    await expect(taken({ ...names(), name: 'Capital Governorate' })).rejects.toMatchObject(field('name'));
-    await expect(taken({ ...own, name: 'Mubarak Al-Kabeer governorate' }, id)).rejects.toMatchObject(field('name'));
+    const page = field('name', 'governorate_taken');
+    await expect(taken({ ...names(), name: 'Capital Governorate' })).rejects.toMatchObject(page);
+    await expect(taken({ ...own, name: 'Mubarak Al-Kabeer governorate' }, id)).rejects.toMatchObject(page);
     await expect(taken({ ...own, name: 'Hawalli' }, id)).rejects.toMatchObject(field('name'));
     // A location may change the spelling of its own name.
     expect(await taken({ ...own, name: own.name.toUpperCase() }, id)).toMatchObject({ name: own.name.toUpperCase() });
