@@ -31,7 +31,7 @@ export function ExpiryBadge({ date, shown, publisherId, daysWarned, className }:
   const left = daysLeft <= 1 ? t('lastDay') : t('left', { time: formatDays(daysLeft, locale) });
   const text = { live: left, soon: `${t('soon')} · ${left}`, expired: t('expired') }[state];
   return (
-    <Badge data-on-photo variant={variants[state]} className={className}>
+    <Badge variant={variants[state]} className={className}>
       <Clock aria-hidden className="shrink-0 size-3.5" />
       <time dateTime={date} title={t('until', { date: shown })} className="inline-block first-letter:uppercase">
         {text}

@@ -37,10 +37,10 @@ export function PhotoArea({ property, images, title, daysWarned, whatsapp, owner
   return (
     <>
       {images.some(isPhoto) ? (
-        // Badges on the photos move above the bar; a transform is no layout shift.
-        <div className="relative has-data-owner-bar:[&_[data-on-photo]]:-translate-y-15">
+        // Badges are at the upper edge, because the owner's bar covers the lower one.
+        <div className="relative">
           <Photos photos={galleryPhotos(images)} title={title} />
-          {expiryBadge('pointer-events-none absolute start-3 bottom-3 z-1 print:hidden')}
+          {expiryBadge('pointer-events-none absolute start-3 top-3 z-1 print:hidden')}
           {ownerBar}
         </div>
       ) : (
