@@ -23,6 +23,7 @@ import {
   TERMS_VERSION,
   DAYS_DRAFTS_KEPT,
 } from '@/lib/platform/site';
+import { companyIn } from '@/lib/settings/company';
 import type { Settings } from '@/lib/settings/settings';
 
 const SECTIONS = {
@@ -54,11 +55,12 @@ const VALUES = {
   eventDays: DAYS_EVENTS_KEPT,
 };
 
-/** The privacy notice or the terms. The operator completes these templates in messages/*.json. */
+/** The privacy notice or the terms. They say that they are templates until the company is set. */
 export async function LegalPage({ of: document, set }: { of: keyof typeof SECTIONS; set: Settings }) {
   const [locale, t] = [await getLocale(), await getTranslations('legal')];
   const values = {
     ...VALUES,
+    operator: companyIn(set.company, locale)?.name ?? 'none',
     publicDays: set.daysPublic,
     waitingDays: set.daysWaiting,
     freeListings: set.freeListings,
@@ -70,10 +72,12 @@ export async function LegalPage({ of: document, set }: { of: keyof typeof SECTIO
       <p className="mt-1 text-sm text-muted-foreground">
         {t('version', { date: formatDate(`${TERMS_VERSION}T00:00:00+03:00`, locale) })}
       </p>
-      <p className="mt-5 flex items-start gap-3 rounded-md bg-accent px-4 py-3 text-sm text-accent-foreground">
-        <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {t('template')}
-      </p>
+      {!set.company && (
+        <p className="mt-5 flex items-start gap-3 rounded-md bg-accent px-4 py-3 text-sm text-accent-foreground">
+          <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {t('template')}
+        </p>
+      )}
       <p className="mt-5 leading-7">{t(`${document}.intro`)}</p>
       {SECTIONS[document].map((key) => (
         <section key={key} aria-labelledby={key} className="mt-8">

@@ -57,7 +57,7 @@ export const DAYS_TO_CONFIRM_LEAD = 7;
 export const MONTHS_LEADS_KEPT = 12;
 
 /** Date of the terms and the privacy notice in messages/*.json. Change it together with them. */
-export const TERMS_VERSION = '2026-11-29';
+export const TERMS_VERSION = '2026-12-01';
 
 export const FEATURE_REDIRECT_MS = 1_500;
 
