@@ -32,11 +32,12 @@ export type ConfirmLinkProps = { of: keyof typeof CONFIRM };
 /** Confirms an email address by a link. Needs a click: mail scanners that open links must not confirm anything. */
 export function ConfirmLink({ of }: ConfirmLinkProps) {
   const t = useTranslations('confirmLink');
+  const offline = useTranslations('error.offline');
   const [isUseless, setUseless] = useState(false);
   const [next, setNext] = useState<string>();
   const { busy, problem, run } = useCall(({ status, detail }) => {
     if (status === 400) setUseless(true);
-    return status === 0 ? t('offline') : (detail ?? t('failed'));
+    return status === 0 ? offline('text') : (detail ?? t('failed'));
   });
   const done = useRef<HTMLParagraphElement>(null);
   // Moves the focus: the pressed button is gone.

@@ -20,12 +20,12 @@ type Props = {
 export function PasskeyLogin({ goTo, label, autofill = false }: Props) {
   const auth = useTranslations('auth');
   const t = useTranslations('auth.passkey');
-  const errors = useTranslations('errors');
+  const offline = useTranslations('error.offline');
   const [busy, setBusy] = useState(false);
 
   const showFailure = (error: unknown) => {
     const description =
-      error instanceof ApiError ? (error.status === 0 ? errors('offline') : error.detail) : t('cancelled');
+      error instanceof ApiError ? (error.status === 0 ? offline('text') : error.detail) : t('cancelled');
     toast({ variant: 'destructive', title: t('failed'), description });
   };
 

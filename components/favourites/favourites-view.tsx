@@ -71,7 +71,7 @@ export function FavouritesView() {
   if (error && !data) {
     return (
       <ReadFailure
-        text={error.detail ?? t('share.offline')}
+        text={error.detail ?? texts('error.offline.text')}
         retry={t('retry')}
         busy={isValidating}
         onRetry={() => void mutate()}

@@ -15,6 +15,7 @@ import { MAX_PAGE_SIZE } from '@/lib/platform/site';
 export function HiddenListings() {
   const t = useTranslations('favourites.hidden');
   const states = useTranslations('shell.favourites');
+  const offline = useTranslations('error.offline');
   const locale = useLocale();
   const { hidden, changeNote } = useNotes();
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +34,7 @@ export function HiddenListings() {
       if (failure) toast({ variant: 'destructive', title: states(failure) });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      toast({ variant: 'destructive', title: failure.detail ?? states('offline') });
+      toast({ variant: 'destructive', title: failure.detail ?? offline('text') });
     }
   };
   return (

@@ -28,6 +28,7 @@ const describe = (ids: readonly number[]) =>
 /** The favourites of the account or, without one, of the device; newest first. */
 export function useFavourites() {
   const t = useTranslations('shell.favourites');
+  const offline = useTranslations('error.offline');
   const session = useSession();
   const account = session === undefined ? undefined : (session?.id ?? null);
   const key = account === undefined ? null : `favourites:${account ?? 'device'}`;
@@ -54,7 +55,7 @@ export function useFavourites() {
       await api(isSaved ? 'PUT /api/favourites/{id}' : 'DELETE /api/favourites/{id}', { params: { id } });
       return null;
     } catch (failure) {
-      return (failure instanceof ApiError && failure.detail) || t('offline');
+      return (failure instanceof ApiError && failure.detail) || offline('text');
     }
   };
 

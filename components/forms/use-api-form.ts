@@ -21,7 +21,7 @@ export type ApiFormOptions<Input extends FieldValues, Output> = FormOptions<Inpu
 /** A form whose values are sent to the API. `form`: props for `FieldsForm`; `field`: props for an input. */
 export function useApiForm<Input extends FieldValues, Output>(options: ApiFormOptions<Input, Output>) {
   const { schema, names, defaultValues, failed, onFailure } = options;
-  const offline = useTranslations('errors')('offline');
+  const offline = useTranslations('error.offline')('text');
   const errorText = useErrorText();
   const methods = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues });
   const { register, handleSubmit, setError, getFieldState, formState } = methods;

@@ -17,11 +17,12 @@ export const NoteSheet = (props: Props) => useNotes().isReady && <OpenSheet {...
 
 function OpenSheet({ id, onClose }: Props) {
   const t = useTranslations('notes.sheet');
+  const offline = useTranslations('error.offline');
   const { account, noteOf, changeNote } = useNotes();
   const { note, hidden: isHidden } = noteOf(id) ?? { note: null, hidden: false };
   const [text, setText] = useState(note ?? '');
   const [hidden, setHidden] = useState(isHidden);
-  const { busy, problem, setProblem, run } = useCall(({ detail }) => detail ?? t('offline'));
+  const { busy, problem, setProblem, run } = useCall(({ detail }) => detail ?? offline('text'));
   const save = () =>
     run(async () => {
       // Only what has changed: another device may have changed the rest.

@@ -37,6 +37,7 @@ const DEFAULT: Alert = { cadence: 'daily', channels: ['app', 'mail'] };
 /** Saves a search with its alerts, or changes or deletes a saved one. Visitors get alerts by mail. */
 export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
   const t = useTranslations('savedSearches');
+  const offline = useTranslations('error.offline');
   const session = useSession();
   const router = useRouter();
   const [chosen, setChosen] = useState(readChoice);
@@ -51,7 +52,7 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
   };
   const { busy, problem, setProblem, run } = useCall(({ status, detail }) => {
     if (status === 401) logIn();
-    return status === 0 ? t('alert.offline') : (detail ?? t('alert.failed'));
+    return status === 0 ? offline('text') : (detail ?? t('alert.failed'));
   });
   const change = (next: Alert | null) => {
     setChosen(next);

@@ -18,6 +18,7 @@ import { Link } from '@/lib/i18n/navigation';
 /** Changes or deletes the search of a mail's link without a login. Reads the token from the URL: the page is the same for everyone. */
 export function SavedSearchLink() {
   const t = useTranslations('savedSearches');
+  const offline = useTranslations('error.offline');
   const [isGone, setGone] = useState(false);
   const { data, error, mutate, isValidating } = useRead(
     'saved-search-link',
@@ -28,7 +29,7 @@ export function SavedSearchLink() {
   if (error)
     return (
       <ReadFailure
-        text={error.detail ?? t('alert.offline')}
+        text={error.detail ?? offline('text')}
         retry={t('link.retry')}
         busy={isValidating}
         onRetry={() => void mutate()}
@@ -50,11 +51,12 @@ const isUnknown = ({ status }: ApiError) => status === 400 || status === 404;
 
 function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown: () => void }) {
   const t = useTranslations('savedSearches');
+  const offline = useTranslations('error.offline');
   const [step, setStep] = useState<'open' | 'saved' | 'ended'>('open');
   const [alert, setAlert] = useState<Alert>(search);
   const { busy, problem, setProblem, run } = useCall((error) => {
     if (isUnknown(error)) onUnknown();
-    return error.status === 0 ? t('alert.offline') : (error.detail ?? t('alert.failed'));
+    return error.status === 0 ? offline('text') : (error.detail ?? t('alert.failed'));
   });
   const ended = useRef<HTMLParagraphElement>(null);
   // Moves the focus: the pressed button is gone.

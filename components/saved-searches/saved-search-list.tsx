@@ -26,6 +26,7 @@ export function SavedSearchList({ searches }: { searches: SavedSearchView[] }) {
 
 function Item({ search }: { search: SavedSearchView }) {
   const t = useTranslations('savedSearches');
+  const offline = useTranslations('error.offline');
   const locale = useLocale();
   const [id, setId] = useState(search.id);
   const [alert, setAlert] = useState<Alert>(search);
@@ -44,7 +45,7 @@ function Item({ search }: { search: SavedSearchView }) {
 
   const showFailure = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    const description = error.status === 0 ? t('alert.offline') : error.detail;
+    const description = error.status === 0 ? offline('text') : error.detail;
     toast({ variant: 'destructive', title: t('alert.failed'), description });
   };
   const change = (next: Alert) => {

@@ -25,13 +25,16 @@ type Props = {
 /** Creates a link to the favourites. An account also sees its other links, and can end them. */
 export function ShareSheet({ account, ids, onClose }: Props) {
   const t = useTranslations('favourites.share');
+  const offline = useTranslations('error.offline');
   const locale = useLocale();
   const { data: lists = [], mutate } = useRead(account === null ? null : 'shortlists', () =>
     api('GET /api/shortlists'),
   );
   const [title, setTitle] = useState('');
   const [created, setCreated] = useState<ShortlistView | null>(null);
-  const { busy, problem, run } = useCall(({ fields, detail }) => fields.ids ?? fields.title ?? detail ?? t('offline'));
+  const { busy, problem, run } = useCall(
+    ({ fields, detail }) => fields.ids ?? fields.title ?? detail ?? offline('text'),
+  );
   const others = lists.filter(({ token }) => token !== created?.token);
   const urlOf = (token: string) => new URL(getPathname({ href: paths.shortlist(token), locale }), location.origin).href;
 

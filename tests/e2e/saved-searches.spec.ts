@@ -310,7 +310,7 @@ test.describe('saved searches', () => {
       await page.route(api, (route) => route.abort('internetdisconnected'));
       await press(dialog(page), 'save');
       const problem = (text: string) => dialog(page).getByRole('alert').filter({ hasText: text });
-      await expect(problem(t('savedSearches.alert.offline'))).toBeVisible();
+      await expect(problem(t('error.offline.text'))).toBeVisible();
       await page.unroute(api);
       await press(dialog(page), 'save');
       await expect(problem(t('errors.too_many_saved_searches', { max: 50 }))).toBeVisible();
@@ -324,7 +324,7 @@ test.describe('saved searches', () => {
       await hydrated(page);
       await page.route(api, (route) => route.abort('internetdisconnected'));
       await choose(first, 'now');
-      await expectToast(page, t('savedSearches.alert.offline'));
+      await expectToast(page, t('error.offline.text'));
       await expect(first.getByRole('radio', { name: t('savedSearches.alert.daily') })).toBeChecked();
     },
   );

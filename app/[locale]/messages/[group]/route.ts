@@ -10,13 +10,7 @@ type Group = Parameters<typeof paths.messages>[0];
 
 const GROUPS: Record<Group, MessagePath[]> = {
   owner: OWNER_MESSAGES,
-  'save-search': [
-    'savedSearches.alert',
-    'savedSearches.dialog',
-    'errors.email_wrong',
-    'errors.offline',
-    'errors.too_long',
-  ],
+  'save-search': ['savedSearches.alert', 'savedSearches.dialog', 'errors.email_wrong', 'errors.too_long'],
   note: ['notes.sheet'],
   locations: ['locationPicker'],
   texts: ['details.kind', 'details.madeTitle', 'types.subtype', 'types.furnished', 'form.madeText'],
