@@ -33,23 +33,27 @@ export const loadLocationGroups = async (locale: Locale): Promise<LocationGroup[
 /** The text of a location search box, and the locations that match it, as search finds them. */
 export function useLocationSearch(groups: LocationGroup[]) {
   const [text, setText] = useState('');
-  const [index, setIndex] = useState<{ find: LocationFinder } | null>(null);
+  /** Null while it loads, without `find` if that failed. */
+  const [index, setIndex] = useState<{ find?: LocationFinder } | null>(null);
 
   /** Loads the finder. Without it, the search compares names literally. */
   const load = () => {
-    if (!index)
+    if (!index?.find)
       loadFinder().then(
         (find) => setIndex({ find }),
-        () => undefined,
+        () => setIndex({}),
       );
   };
   const query = text.trim().toLocaleLowerCase();
-  const found = index && query ? new Set(index.find(query)) : null;
+  const found = index?.find && query ? new Set(index.find(query)) : null;
   const isMatch = ({ name, label, other }: LocationOption) =>
     !query || (found ? found.has(name) : [label, other].some((each) => each.toLocaleLowerCase().includes(query)));
   const matches = groups.flatMap(({ locations }) => locations.filter(isMatch));
   const likeliest = [...(found ?? [])].find((name) => matches.some((location) => location.name === name));
   const best = query ? (matches.find(({ name }) => name === likeliest) ?? matches[0]) : undefined;
 
-  return { text, setText, load, isMatch, best, isAll: query === '', isEmpty: matches.length === 0 };
+  // The finder knows more spellings: nothing is missing before it has looked.
+  const isEmpty = index !== null && matches.length === 0;
+
+  return { text, setText, load, isMatch, best, isAll: query === '', isEmpty };
 }

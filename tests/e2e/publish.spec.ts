@@ -254,6 +254,27 @@ test(
   },
 );
 
+test(
+  'the choice of an area calls none missing before it knows their spellings @sweep',
+  IN_ARABIC,
+  async ({ page, member }) => {
+    await member();
+    await openForm(page, 'ar');
+    const released = Promise.withResolvers<void>();
+    await page.route('**/api/locations', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.getByRole('combobox', { name: t('form.field.location') }).click();
+    const sheet = page.getByRole('dialog', { name: t('locationPicker.one.title') });
+    await sheet.getByRole('searchbox').fill(SPELT.ar);
+    await expect(sheet.getByText(SALMIYA.ar, { exact: true })).toHaveCount(0);
+    await expect(sheet).not.toContainText(t('locationPicker.none'));
+    released.resolve();
+    await expect(sheet.getByText(SALMIYA.ar, { exact: true })).toBeVisible();
+  },
+);
+
 test.describe('with a failed request', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -553,12 +574,11 @@ test('files can be dropped onto the form and photos reordered with a mouse @swee
   await zone.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(tiles(page, 'en')).toHaveCount(1);
   await photosField(page).setInputFiles(await png('b.png', { width: 320, height: 240 }));
-  await expect(tiles(page, 'en')).toHaveCount(2);
-  await tiles(page, 'en').nth(1).dragTo(tiles(page, 'en').nth(0));
-  const widths = () =>
-    tiles(page, 'en')
-      .locator('img')
-      .evaluateAll((images) => images.map((img) => (img as HTMLImageElement).naturalWidth));
+  // Tiles grow once their photo is stored, also between the steps of a drag.
+  await expect(tiles(page, 'en').getByText(say('en')('form.photos.stored'))).toHaveCount(2);
+  const photos = tiles(page, 'en').locator('img');
+  await photos.nth(1).dragTo(photos.nth(0));
+  const widths = () => photos.evaluateAll((images) => images.map((img) => (img as HTMLImageElement).naturalWidth));
   await expect.poll(widths).toEqual([320, 800]);
 });
 
