@@ -118,26 +118,24 @@ function Texts({ property }: { property: PendingListing['property'] }) {
       text: property.description,
     },
   ] as const;
+  const written = texts.filter(({ title, text }) => title || text);
+  const missing = texts.find((each) => !written.includes(each));
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-4 border-t px-3 py-3 text-sm sm:px-4 lg:min-h-36 lg:flex-1 lg:basis-0 lg:grid-rows-[minmax(0,1fr)]">
-      {texts.map(({ lang, dir, label, none, title, text }) => (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-4 border-t px-3 py-3 text-sm sm:px-4 lg:min-h-24 lg:flex-1 lg:basis-0 lg:grid-rows-[minmax(0,1fr)]">
+      {written.map(({ lang, dir, label, title, text }) => (
         <section key={lang} role="group" aria-label={label} className="min-w-0 lg:flex lg:min-h-0 lg:flex-col">
-          <h3 className="mb-1 text-xs text-muted-foreground">{label}</h3>
-          {title || text ? (
-            <div lang={lang} dir={dir} className="grid gap-1 text-start lg:flex lg:min-h-0 lg:flex-col">
-              {title && <p className="font-medium break-words">{title}</p>}
-              {text && (
-                <p
-                  tabIndex={0}
-                  className="max-h-56 overflow-y-auto break-words whitespace-pre-line lg:max-h-none lg:min-h-0"
-                >
-                  {text}
-                </p>
-              )}
-            </div>
-          ) : (
-            <p className="text-muted-foreground">{none}</p>
-          )}
+          <h3 className="mb-1 text-xs text-muted-foreground">{[label, missing?.none].filter(Boolean).join(' · ')}</h3>
+          <div lang={lang} dir={dir} className="grid gap-1 text-start lg:flex lg:min-h-0 lg:flex-col">
+            {title && <p className="font-medium break-words">{title}</p>}
+            {text && (
+              <p
+                tabIndex={0}
+                className="max-h-56 overflow-y-auto break-words whitespace-pre-line lg:max-h-none lg:min-h-0"
+              >
+                {text}
+              </p>
+            )}
+          </div>
         </section>
       ))}
     </div>
