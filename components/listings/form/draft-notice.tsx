@@ -68,7 +68,7 @@ export function DraftNotices({ draft, isEdit, pathOf, onDeleted }: Props) {
 
 function Bar({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div role="status" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-muted px-4 py-2">
+    <div role="status" className="my-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-muted px-4 py-2">
       <p className="flex min-w-0 flex-1 basis-56 items-center gap-2 text-sm">
         <History aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         {text}

@@ -33,13 +33,13 @@ export function SubmitBar({ label, phase, saved, uploader, onPreview }: Props) {
         >
           {saved?.type === 'saved' && phase === 'idle' && (
             <>
-              <Check aria-hidden className="size-4 text-success" />
+              <Check aria-hidden className="size-4 shrink-0 text-success" />
               {t('draft.saved', { time: formatTime(saved.at, locale) })}
             </>
           )}
           {saved?.type === 'failed' && phase === 'idle' && (
             <>
-              <CloudOff aria-hidden className="size-4" />
+              <CloudOff aria-hidden className="size-4 shrink-0" />
               {saved.detail ?? t('draft.notSaved')}
             </>
           )}
