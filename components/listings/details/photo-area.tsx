@@ -37,10 +37,10 @@ export function PhotoArea({ property, images, title, daysWarned, whatsapp, owner
   return (
     <>
       {images.some(isPhoto) ? (
-        // Badges are at the upper edge, because the owner's bar covers the lower one.
+        // Badges are at the upper start: the owner's bar covers the lower edge, the buttons of a phone the upper end.
         <div className="relative">
           <Photos photos={galleryPhotos(images)} title={title} />
-          {expiryBadge('pointer-events-none absolute start-3 top-3 z-1 print:hidden')}
+          {expiryBadge('pointer-events-none absolute start-3 top-12 z-1 print:hidden')}
           {ownerBar}
         </div>
       ) : (

@@ -91,7 +91,7 @@ export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: strin
       />
       <p
         aria-live="polite"
-        className="pointer-events-none absolute end-3 top-3 z-1 flex items-center gap-1.5 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white print:hidden"
+        className="pointer-events-none absolute start-3 top-3 z-1 flex items-center gap-1.5 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white print:hidden"
       >
         <Images aria-hidden className="shrink-0 size-3.5" />
         <bdi className="lg:hidden">{t('counter', photoPosition(index, total, locale))}</bdi>
