@@ -125,7 +125,7 @@ export function SettingsForm({ version, settings, standard }: Props) {
           </details>
         );
       })}
-      {changed.length > 0 && (
+      {changed.length > 0 && !busy && (
         <div className="sticky bottom-[calc(var(--bottom-nav-height)+0.75rem)] z-10 flex flex-wrap items-center justify-end gap-3 rounded-lg border bg-card p-3 shadow-lg">
           <p role="status" className="me-auto font-semibold">
             {t('unsaved', { count: changed.length })}
@@ -133,7 +133,7 @@ export function SettingsForm({ version, settings, standard }: Props) {
           <Button variant="ghost" onClick={discard}>
             {t('discard')}
           </Button>
-          <Button type="submit" aria-haspopup="dialog" disabled={busy}>
+          <Button type="submit" aria-haspopup="dialog">
             {t('save')}
           </Button>
         </div>
