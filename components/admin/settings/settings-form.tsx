@@ -126,7 +126,7 @@ export function SettingsForm({ version, settings, standard }: Props) {
         );
       })}
       {changed.length > 0 && !busy && (
-        <div className="sticky bottom-[calc(var(--bottom-nav-height)+0.75rem)] z-10 flex flex-wrap items-center justify-end gap-3 rounded-lg border bg-card p-3 shadow-lg">
+        <div className="sticky bottom-[calc(var(--bottom-nav-height)+1.25rem)] z-10 flex flex-wrap items-center justify-end gap-3 rounded-lg border bg-card p-3 shadow-lg">
           <p role="status" className="me-auto font-semibold">
             {t('unsaved', { count: changed.length })}
           </p>
