@@ -57,6 +57,7 @@ export function PaymentResult({ chargeId, pictures }: PaymentResultProps) {
   if (!result) return <Loading label={t('loading')} />;
   const { outcome, title, text } = result;
   const listing = payment?.propertyId ?? null;
+  const next = success ? 'default' : 'outline';
   return (
     <div role={outcome === 'error' || outcome === 'failed' ? 'alert' : 'status'} data-outcome={outcome}>
       <PageMessage
@@ -74,16 +75,22 @@ export function PaymentResult({ chargeId, pictures }: PaymentResultProps) {
           </Button>
         )}
         {outcome === 'error' && chargeId !== null && <Button onClick={tryAgain}>{t('retry')}</Button>}
-        {payment && isReceived(payment) && <LinkTo href={paths.receipt(payment.id)}>{t('toReceipt')}</LinkTo>}
         {(outcome === 'undelivered' || outcome === 'refund_failed') && (
           <LinkTo href={paths.payments()} variant="default">
             {t('toPayments')}
           </LinkTo>
         )}
-        {listing !== null && <LinkTo href={paths.property(listing)}>{t('toListing')}</LinkTo>}
-        {(payment === null || payment.source === 'credits' || (payment.source === 'listing' && listing === null)) && (
-          <LinkTo href={paths.submitProperty}>{t('toNew')}</LinkTo>
+        {listing !== null && (
+          <LinkTo href={paths.property(listing)} variant={next}>
+            {t('toListing')}
+          </LinkTo>
         )}
+        {(payment === null || payment.source === 'credits' || (payment.source === 'listing' && listing === null)) && (
+          <LinkTo href={paths.submitProperty} variant={next}>
+            {t('toNew')}
+          </LinkTo>
+        )}
+        {payment && isReceived(payment) && <LinkTo href={paths.receipt(payment.id)}>{t('toReceipt')}</LinkTo>}
         <LinkTo href={paths.myPropertiesShort}>{t('toMine')}</LinkTo>
         <LinkTo href={paths.home} variant="ghost">
           {t('toHome')}
