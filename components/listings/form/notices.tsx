@@ -34,7 +34,7 @@ type Props = {
   onSubmit: (funding: FormFunding) => void;
 };
 
-/** An open payment, the fee, and what stopped the last attempt to send the form. */
+/** An open payment or the fee, and what stopped the last attempt to send the form. */
 export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();
@@ -50,9 +50,10 @@ export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
           actions={<Button onClick={() => onSubmit('fee')}>{t('payment.goOn')}</Button>}
         >
           <p>{t('payment.open', { amount: draft.payment.amount })}</p>
+          {tariff.testPayments && <p>{t('fee.test')}</p>}
         </NoticeBox>
       )}
-      {balance && funding !== 'free' && (
+      {balance && funding !== 'free' && !(draft.payment && funding === 'fee') && (
         <NoticeBox
           icon={<WalletCards />}
           title={funding === 'credit' ? t('fee.yours', { count: Math.floor(balance.credits) }) : t('fee.title')}
