@@ -10,7 +10,7 @@ import { Movements } from '@/components/payments/movements';
 import { PaymentPages } from '@/components/payments/payment-pages';
 import { PaymentTable } from '@/components/payments/payment-table';
 import { RetryButton } from '@/components/payments/retry-button';
-import { buttonVariants } from '@/components/ui/button';
+import { lineLinkClass } from '@/components/ui/classes';
 import { Notice } from '@/components/ui/notice';
 import { ReloadLink } from '@/components/ui/reload-link';
 import { TitledSection } from '@/components/ui/titled-section';
@@ -33,7 +33,7 @@ export const generateMetadata = () => accountMetadata(paths.payments(), (t) => t
 
 export default async function PaymentsPage({ searchParams }: PageProps<'/[locale]/profile/payments'>) {
   const user = await requireUser(paths.payments());
-  const balance = await getTranslations('movements');
+  const [balance, payments] = await Promise.all([getTranslations('movements'), getTranslations('payment.history')]);
   const ledgerOwner = publisherOf(user);
   const officeLedger = ledgerOwner !== user.id;
   const [history, movements, own] = await Promise.all([
@@ -43,7 +43,15 @@ export default async function PaymentsPage({ searchParams }: PageProps<'/[locale
   ]);
   return (
     <ProfilePage user={user} current="payments">
-      <Balance user={user} tariff={await loadFullTariff()} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Balance user={user} tariff={await loadFullTariff()} />
+        {history.items && history.items.length > 0 && (
+          <Link href={paths.statement} className={`${lineLinkClass} gap-2 text-sm`}>
+            <FileText aria-hidden className="size-4 shrink-0" />
+            {payments('statement')}
+          </Link>
+        )}
+      </div>
       <OwnBalance user={user} />
       <OwnPayments history={history} />
       {movements && movements.items.length > 0 && (
@@ -65,13 +73,6 @@ function OwnPayments({ history }: { history: PaymentHistory }) {
   if (history.items.length === 0) return <Notice Icon={ReceiptText} title={t('empty.title')} text={t('empty.text')} />;
   return (
     <>
-      <Link
-        href={paths.statement}
-        className={`${buttonVariants({ variant: 'outline', size: 'sm' })} justify-self-start`}
-      >
-        <FileText aria-hidden />
-        {t('statement')}
-      </Link>
       <ClientMessages of={['payment', 'types', 'details.kind', 'details.madeTitle']}>
         <PaymentTable
           rows={history.items.map((payment) => {
