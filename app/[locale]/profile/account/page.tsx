@@ -145,7 +145,7 @@ function Section({ title, text, state, isOpen, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <details open={isOpen} className="group">
-        <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 px-4 py-3 sm:px-6">
+        <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 px-4 py-2 sm:px-6">
           <h2 id={id} className="font-semibold">
             {title}
           </h2>
