@@ -41,17 +41,6 @@ export default async function NotificationsPage({ searchParams }: PageProps<'/[l
           {shared('shell.title.notificationSettings')}
         </Link>
       </div>
-      <section
-        aria-labelledby="push-heading"
-        className="flex flex-wrap items-start gap-x-6 gap-y-2 rounded-lg border bg-card p-4 text-card-foreground"
-      >
-        <h2 id="push-heading" className="font-bold">
-          {t('push.title')}
-        </h2>
-        <ClientMessages of={['notifications', 'action']}>
-          <PushSwitch publicKey={serverKeys().publicKey} devices={devices} />
-        </ClientMessages>
-      </section>
       {newest ? (
         <ul className="grid gap-2">
           {items.map(({ id, title, text, quote, action, path, read, createdAt }) => (
@@ -90,6 +79,17 @@ export default async function NotificationsPage({ searchParams }: PageProps<'/[l
       )}
       {newest && <MarkRead upTo={newest.id} />}
       <PageLinks label={t('pages')} hrefOf={paths.notifications} current={page} total={total} exact />
+      <section
+        aria-labelledby="push-heading"
+        className="flex flex-wrap items-start gap-x-6 gap-y-2 rounded-lg border bg-card p-4 text-card-foreground"
+      >
+        <h2 id="push-heading" className="font-bold">
+          {t('push.title')}
+        </h2>
+        <ClientMessages of={['notifications', 'action']}>
+          <PushSwitch publicKey={serverKeys().publicKey} devices={devices} />
+        </ClientMessages>
+      </section>
     </div>
   );
 }
