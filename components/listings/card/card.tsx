@@ -67,30 +67,26 @@ export function Card({ card, heading: Heading, isNew, isSeen, isEnded, sizes, lo
   const locale = useLocale();
   const { level, posted } = card;
   const href = paths.property(card.id);
-  // Beside text that gives way; in a wide row beside the facts.
-  const verdict = (className: string) =>
-    level && (
-      <span
-        className={`shrink-0 font-medium ${level === 'below' ? 'text-success' : 'text-muted-foreground'} ${className}`.trimEnd()}
-      >
-        {t(`card.level.${level}`)}
-      </span>
-    );
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground transition-colors hover:border-input has-[h2_:focus-visible,h3_:focus-visible]:outline-2 has-[h2_:focus-visible,h3_:focus-visible]:outline-offset-2 has-[h2_:focus-visible,h3_:focus-visible]:outline-ring rows:h-24 rows:flex-row">
       <CardPhoto card={card} href={href} isNew={isNew} hasNote={!children} sizes={sizes} loading={loading} />
       <div className="@container flex min-w-0 grow flex-col gap-1 px-3 pt-2 pb-2.5 rows:justify-center rows:gap-0 rows:py-0 rows:pe-12">
-        <p className="flex min-h-9 flex-wrap items-baseline gap-x-1.5 rows:min-h-0">
-          <Amount
-            value={card.price}
-            className="min-w-0 text-price font-bold wrap-anywhere rows:text-lg rows:leading-6"
-          />
-          <span className="text-sm font-medium rows:text-xs">{t(`types.currency.${priceUnit(card)}`)}</span>
-        </p>
-        <div className="flex items-center gap-3">
+        <div className="flow-root">
+          <p className="text-price leading-8 wrap-anywhere rows:text-lg rows:leading-6">
+            <Amount value={card.price} />{' '}
+            <span className="text-sm font-medium rows:text-xs">{t(`types.currency.${priceUnit(card)}`)}</span>
+            {/* Floats to the end of the price's line or, beside a long price, of the facts' line. */}
+            {level && (
+              <span
+                className={`float-end ms-3 mt-2 text-sm leading-6 font-medium rows:mt-0.5 rows:text-xs rows:leading-5 rows:@max-[15rem]:hidden ${level === 'below' ? 'text-success' : 'text-muted-foreground'}`}
+              >
+                {t(`card.level.${level}`)}
+              </span>
+            )}
+          </p>
           <ul
             data-leaves-out
-            className="flex h-6 min-w-0 grow flex-wrap gap-x-4 overflow-hidden text-base rows:h-5 rows:text-sm"
+            className="mt-2 flex h-6 flex-wrap gap-x-4 overflow-hidden text-base rows:mt-0.5 rows:h-5 rows:text-sm"
           >
             {FACTS.map(([name, icon]) => {
               const value = card[name];
@@ -109,12 +105,8 @@ export function Card({ card, heading: Heading, isNew, isSeen, isEnded, sizes, lo
               );
             })}
           </ul>
-          {verdict('hidden text-xs rows:@min-[15rem]:inline')}
         </div>
-        <p className="flex justify-between gap-2 text-sm text-muted-foreground rows:hidden">
-          <span className="owner-text truncate">{`${card.kind} · ${card.place}`}</span>
-          {verdict('')}
-        </p>
+        <p className="owner-text truncate text-sm text-muted-foreground rows:hidden">{`${card.kind} · ${card.place}`}</p>
         <div className="flex items-baseline gap-2">
           <Heading
             dir="auto"
