@@ -1,6 +1,6 @@
 import { Building2, Check, Clock, House, type LucideIcon, MapPin, Search, UserRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { Fragment, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { recentSearches } from '../home/recent';
 import { Input } from '../ui/input';
@@ -56,6 +56,12 @@ export function SearchInput({ onValueChange, submits = true, className = 'relati
       (each) => (each.kind === 'popular' ? submits && text === '' : text !== '') && !begun.includes(each.text),
     ),
   ].slice(0, 8);
+  // Before the first letter the kinds have headings.
+  const split = text === '' ? begun.length : 0;
+  const groups = [
+    { label: t('recent'), first: 0, ofGroup: options.slice(0, split) },
+    { label: text === '' ? t('popular') : undefined, first: split, ofGroup: options.slice(split) },
+  ].filter(({ ofGroup }) => ofGroup.length > 0);
   const isShown = isOpen && options.length > 0;
 
   const close = () => {
@@ -133,26 +139,29 @@ export function SearchInput({ onValueChange, submits = true, className = 'relati
         onMouseDown={(event) => event.preventDefault()} // the input keeps the focus
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(28rem,60dvh)] min-w-64 overflow-y-auto lg:min-w-80 overscroll-contain rounded-lg border bg-card py-1 text-card-foreground shadow-float"
       >
-        <ul id={`${id}-list`} role="listbox" aria-label={t('completions')}>
-          {options.map((option, index) => (
-            <Fragment key={`${option.kind}:${option.path}:${option.text}`}>
-              {text === '' && option.kind !== options[index - 1]?.kind && (
-                <li role="presentation" className="px-3 py-1.5 text-xs font-medium text-muted-foreground">
-                  {t(option.kind === 'recent' ? 'recent' : 'popular')}
+        <div id={`${id}-list`} role="listbox" aria-label={t('completions')}>
+          {groups.map(({ label, first, ofGroup }) => (
+            <ul key={first} role={label ? 'group' : 'presentation'} aria-label={label}>
+              {label && (
+                <li aria-hidden className="px-3 py-1.5 text-xs font-medium text-muted-foreground">
+                  {label}
                 </li>
               )}
-              <li
-                id={`${id}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                onClick={() => choose(option)}
-                className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-muted aria-selected:bg-muted"
-              >
-                <OptionText option={option} />
-              </li>
-            </Fragment>
+              {ofGroup.map((option, at) => (
+                <li
+                  key={`${option.kind}:${option.path}:${option.text}`}
+                  id={`${id}-${first + at}`}
+                  role="option"
+                  aria-selected={first + at === active}
+                  onClick={() => choose(option)}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-muted aria-selected:bg-muted"
+                >
+                  <OptionText option={option} />
+                </li>
+              ))}
+            </ul>
           ))}
-        </ul>
+        </div>
         {begun.length > 0 && text === '' && (
           <button
             type="button"
