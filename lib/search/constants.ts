@@ -1,4 +1,4 @@
-import type { ListingType, PropertyType } from '../listings/constants';
+import type { PropertyType, RentPeriod } from '../listings/constants';
 
 /** Constants of the list and its filters. Must not import zod, because every page loads this file in the browser. */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'area_desc'] as const;
@@ -6,8 +6,13 @@ export type Sort = (typeof SORTS)[number];
 
 /** Sliders (docs/product.md 4.2): a bound at either end means 'no limit'. This one applies while no offer is chosen. */
 export const PRICE_SLIDER = { min: 0, max: 1_000_000, step: 10_000 } as const;
-/** For monthly rents, which are about a thousandth of sale prices. */
-export const RENT_SLIDER = { min: 0, max: 3_000, step: 25 } as const;
+/** By the period of the rent. A monthly one is about a thousandth of a sale price. */
+export const RENT_SLIDERS = {
+  year: { min: 0, max: 36_000, step: 300 },
+  month: { min: 0, max: 3_000, step: 25 },
+  week: { min: 0, max: 2_000, step: 20 },
+  day: { min: 0, max: 500, step: 5 },
+} as const satisfies Record<RentPeriod, object>;
 /** Steps of the sale price slider, as [end of a range, step within it]. The first range starts at 0. */
 export const SALE_STEPS = [
   [100_000, 5_000],
@@ -16,8 +21,14 @@ export const SALE_STEPS = [
   [3_000_000, 250_000],
 ] as const;
 /** Bounds of the price ranges that the filters offer as buttons (KWD). */
-export const PRICE_RANGES: Record<ListingType, Record<PropertyType | 'any', readonly number[]>> = {
-  rent: {
+export const PRICE_RANGES: Record<
+  'sale' | RentPeriod,
+  { any: readonly number[] } & Partial<Record<PropertyType, readonly number[]>>
+> = {
+  year: { any: [4_000, 6_000, 10_000, 20_000] },
+  week: { any: [100, 200, 400, 800] },
+  day: { any: [25, 50, 100, 200] },
+  month: {
     any: [300, 500, 800, 1_500],
     apartment: [300, 400, 500, 800],
     villa: [600, 900, 1_300, 2_000],

@@ -1,6 +1,16 @@
 import { expect, it, test } from 'vitest';
 import { MAX_PRICE_BOUND } from './constants';
-import { fittingPrices, formToQuery, priceSlider, queryAsServed, rangeProblems, type Pair } from './filter-form';
+import {
+  fittingPrices,
+  formToQuery,
+  priceRanges,
+  priceSlider,
+  queryAsServed,
+  rangeProblems,
+  pricedFor,
+  type Pair,
+  type PricedFor,
+} from './filter-form';
 import { parseFilters } from './search-params';
 
 /** @param fields the fields of the form, as a query */
@@ -36,23 +46,38 @@ test('an untouched form sends the query of its page', () => {
   expect(asked({}, { minPrice: 'cheap' })).toBe('minPrice=cheap');
 });
 
-test('the price slider has even steps without an offer, smaller ones for rents and growing ones for sales', () => {
-  for (const type of ['', undefined]) expect(priceSlider(type)).toEqual({ min: 0, max: 1_000_000, step: 10_000 });
-  expect(priceSlider('rent')).toEqual({ min: 0, max: 3_000, step: 25 });
+test.each<[string, string[], PricedFor, number, number | null | undefined]>([
+  ['', ['day'], null, 1_000_000, undefined],
+  ['rent', [], 'month', 3_000, 300],
+  ['rent', ['year'], 'year', 36_000, 4_000],
+  ['rent', ['month', 'year'], 'month', 3_000, 300],
+  ['rent', ['day', 'week'], 'day', 500, 25],
+])('prices of %j by %j have the slider and the ranges of %s', (offer, periods, per, max, first) => {
+  expect(pricedFor(offer, periods)).toBe(per);
+  expect(priceSlider(per).max).toBe(max);
+  expect(priceRanges(per, 'apartment')[0]?.[1]).toBe(first);
+});
+
+test('the price slider has even steps without an offer and for rents, growing ones for sales', () => {
+  expect(priceSlider(null)).toEqual({ min: 0, max: 1_000_000, step: 10_000 });
+  expect(priceSlider('month')).toEqual({ min: 0, max: 3_000, step: 25 });
   const { amounts = [], ...sale } = priceSlider('sale');
   expect(sale).toEqual({ min: 0, max: amounts.length - 1, step: 1 });
   expect([amounts[0], amounts[1], amounts.at(-2), amounts.at(-1)]).toEqual([0, 5_000, 2_750_000, 3_000_000]);
   expect(amounts).toEqual([...new Set(amounts)].toSorted((a, b) => a - b));
 });
 
-it.each<[string, Pair<string>, Pair<string>]>([
-  ['rent', ['٢٠٠', '٢٠٠٬٠٠٠'], ['٢٠٠', '']],
-  ['rent', ['300', '700'], ['300', '700']],
-  ['sale', ['300', '250,000'], ['', '250,000']],
-  ['', ['300', '700'], ['300', '700']],
-  ['sale', ['0', 'cheap'], ['0', 'cheap']],
-])('for %s, the prices %j of another kind of listing become %j', (type, typed, kept) => {
-  expect(fittingPrices(typed, type)).toEqual(kept);
+it.each<[PricedFor, PricedFor, Pair<string>, Pair<string>]>([
+  ['sale', 'month', ['٢٠٠', '٢٠٠٬٠٠٠'], ['٢٠٠', '']],
+  [null, 'month', ['300', '700'], ['300', '700']],
+  ['month', 'month', ['300', '9000'], ['300', '9000']],
+  ['month', 'day', ['0', '700'], ['0', '']],
+  ['week', 'year', ['300', ''], ['', '']],
+  ['month', 'sale', ['300', '250,000'], ['', '250,000']],
+  ['month', null, ['300', '700'], ['300', '700']],
+  ['month', 'sale', ['0', 'cheap'], ['0', 'cheap']],
+])('from %s to %s, the prices %j become %j', (before, per, typed, kept) => {
+  expect(fittingPrices(typed, before, per)).toEqual(kept);
 });
 
 it.each<[string, string]>([

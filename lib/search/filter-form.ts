@@ -1,8 +1,8 @@
 import { parseNumber } from '../i18n/parse-number';
 import { ATTRIBUTE_FILTERS } from '../listings/attributes/all';
-import { SUBTYPES, type ListingType, type PropertyType, type Subtype } from '../listings/constants';
-import { AREA_SLIDER, PRICE_RANGES, PRICE_SLIDER, RENT_SLIDER, SALE_STEPS } from './constants';
-import { filtersToQuery, type Filters } from './filters';
+import { SUBTYPES, type PropertyType, type RentPeriod, type Subtype } from '../listings/constants';
+import { AREA_SLIDER, PRICE_RANGES, PRICE_SLIDER, RENT_SLIDERS, SALE_STEPS } from './constants';
+import { askedPeriod, filtersToQuery, type Filters } from './filters';
 
 export type Pair<T> = [T, T];
 export type Slider = {
@@ -25,8 +25,16 @@ const SALE_AMOUNTS = SALE_STEPS.reduce<number[]>(
 );
 const SALE_SLIDER: Slider = { min: 0, max: SALE_AMOUNTS.length - 1, step: 1, amounts: SALE_AMOUNTS };
 
-export const priceSlider = (listingType: unknown): Slider =>
-  listingType === 'rent' ? RENT_SLIDER : listingType === 'sale' ? SALE_SLIDER : PRICE_SLIDER;
+/** What the price bounds of the form are for; null without an offer. */
+export type PricedFor = 'sale' | RentPeriod | null;
+
+export function pricedFor(listingType: string | undefined, rentPeriod: readonly string[] = []): PricedFor {
+  if (listingType === 'rent') return askedPeriod({ rentPeriod: rentPeriod as RentPeriod[] });
+  return listingType === 'sale' ? 'sale' : null;
+}
+
+export const priceSlider = (per: PricedFor): Slider =>
+  per === null ? PRICE_SLIDER : per === 'sale' ? SALE_SLIDER : RENT_SLIDERS[per];
 
 export const amountAt = ({ amounts }: Slider, position: number): number => amounts?.[position] ?? position;
 
@@ -36,22 +44,21 @@ export function positionOf({ min, max, amounts }: Slider, amount: number): numbe
   return Math.min(Math.max(position, min), max);
 }
 
-/** Returns the price ranges that the filters offer as buttons for an offer and a type; none without an offer. */
-export function priceRanges(listingType: string, propertyType: string): Pair<number | null>[] {
-  const offered = PRICE_RANGES[listingType as ListingType] as Record<string, readonly number[]> | undefined;
-  const bounds = offered?.[propertyType || 'any'] ?? [];
-  return bounds.length === 0
-    ? []
-    : [null, ...bounds].map((from, index): Pair<number | null> => [from, bounds[index] ?? null]);
+/** Returns the price ranges that the filters offer as buttons; none without an offer. */
+export function priceRanges(per: PricedFor, propertyType: PropertyType | ''): Pair<number | null>[] {
+  if (per === null) return [];
+  const bounds = PRICE_RANGES[per][propertyType || 'any'] ?? PRICE_RANGES[per].any;
+  return [null, ...bounds].map((from, index) => [from, bounds[index] ?? null]);
 }
 
-/** Clears bounds that would find nothing for the offer, such as a rent of 200,000 or a sale at 500. */
-export function fittingPrices(texts: Pair<string>, listingType: unknown): Pair<string> {
+/** Clears bounds of another rent period, and those that would find nothing, such as a rent of 200,000 or a sale at 500. */
+export function fittingPrices(texts: Pair<string>, before: PricedFor, per: PricedFor): Pair<string> {
   const fits = (text: string) => {
     const value = parseNumber(text);
-    if (value === null || value === 0) return true;
-    if (listingType === 'rent') return value <= RENT_SLIDER.max;
-    return listingType !== 'sale' || value >= SALE_STEPS[0][1];
+    if (value === null || value === 0 || per === null || per === before) return true;
+    return per === 'sale'
+      ? value >= SALE_STEPS[0][1]
+      : (before === null || before === 'sale') && value <= RENT_SLIDERS[per].max;
   };
   return texts.map((text) => (fits(text) ? text : '')) as Pair<string>;
 }

@@ -89,6 +89,20 @@ for (const language of LANGUAGES) {
       await expect(panel.locator('[name=maxPrice]')).toHaveValue('');
     },
   );
+
+  test(`${language}: the price slider and its unit follow the rent period @sweep`, ON_DESKTOP, async ({ page }) => {
+    await page.goto(address(language, '/properties?listingType=rent&rentPeriod=day&maxPrice=50'));
+    const panel = filterPanel(page, language, false);
+    const price = panel.locator('details', { has: page.locator('[name=maxPrice]') });
+    await expect(price.getByRole('slider').nth(1)).toHaveAttribute('max', '500');
+    await expect(price).toContainText(t('types.currency.day'));
+    // A daily price is not a weekly one.
+    await panel.locator('label', { has: page.locator('[name=rentPeriod][value=week]') }).click();
+    await expect(price).toContainText(t('types.currency.day'));
+    await panel.locator('label', { has: page.locator('[name=rentPeriod][value=day]') }).click();
+    await expect(price).toContainText(t('types.currency.week'));
+    await expect(panel.locator('[name=maxPrice]')).toHaveValue('');
+  });
 }
 
 const t = say('ar');

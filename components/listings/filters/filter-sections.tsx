@@ -11,7 +11,7 @@ import { formatNumber } from '@/lib/i18n/format';
 import { attributeFilter, hasCheckBoxes } from '@/lib/listings/attributes/all';
 import { LISTING_TYPES, MAX_BLOCK, PROPERTY_TYPES, SUBTYPES, type Subtype } from '@/lib/listings/constants';
 import { AREA_SLIDER } from '@/lib/search/constants';
-import { fittingPrices, priceRanges, priceSlider, type Pair } from '@/lib/search/filter-form';
+import { priceRanges, priceSlider, type Pair } from '@/lib/search/filter-form';
 import type { Filters } from '@/lib/search/filters';
 
 const filterOf = ({ param }: AttributeChoices) => attributeFilter(param);
@@ -31,9 +31,10 @@ type Props = {
 /** The sections of the filter form. Each shows its chosen values in its title. */
 export function FilterSections({ form, state, counts, isChecked, onOpenAreas }: Props) {
   const { filters } = form;
-  const { valuesOf, textsOf, textOf, change, listingType, propertyType, offered } = state;
+  const { valuesOf, textsOf, textOf, change, per, propertyType, offered } = state;
   const t = useTranslations('filters');
   const fields = useTranslations('list.invalid.field');
+  const currencies = useTranslations('types.currency');
   const locale = useLocale();
   const { offers, kinds, subtypes, advertisers } = useOptions(state, filters);
   const amenities = form.amenities.filter(
@@ -80,19 +81,13 @@ export function FilterSections({ form, state, counts, isChecked, onOpenAreas }: 
   };
   const [from, to] = textsOf(BOUNDS.price.names);
   const priceText = from && to ? t('ranges.between', { from, to }) : from ? t('ranges.from', { amount: from }) : '';
+  const priceUnit = currencies(per === 'month' ? 'rent' : (per ?? 'sale'));
   const isBlockShown = valuesOf('locations').length === 1 || isServed('block');
 
   return (
     <>
       <Section title={t('listingType')} value={labelsOf(offers, 'listingType')}>
-        {choices('listingType', t('listingType'), offers, {
-          legendHidden: true,
-          inRow: true,
-          onChange: (chosen) => {
-            const [min, max] = fittingPrices(textsOf(BOUNDS.price.names), chosen[0]);
-            change({ listingType: chosen, minPrice: [min], maxPrice: [max] });
-          },
-        })}
+        {choices('listingType', t('listingType'), offers, { legendHidden: true, inRow: true })}
       </Section>
       <Section title={t('locations')}>
         <AreaField
@@ -120,15 +115,13 @@ export function FilterSections({ form, state, counts, isChecked, onOpenAreas }: 
         {choices('propertyType', t('propertyType'), kinds, { legendHidden: true, counts: counts.types ?? null })}
         {subtypes.length > 0 && choices('subtype', fields('subtype'), subtypes, { multiple: true })}
       </Section>
-      <Section
-        title={`${t('price')} (${t('priceUnit')})`}
-        value={priceText || (to && t('ranges.upTo', { amount: to }))}
-      >
+      <Section title={t('price')} value={priceText || (to && t('ranges.upTo', { amount: to }))}>
+        <p className="-mb-3 text-sm text-muted-foreground">{priceUnit}</p>
         <RangeField
           {...range('price')}
-          slider={priceSlider(listingType)}
-          unit={t('priceUnit')}
-          ranges={priceRanges(listingType, propertyType)}
+          slider={priceSlider(per)}
+          unit={priceUnit}
+          ranges={priceRanges(per, propertyType)}
         />
       </Section>
       {main.map((each) => {

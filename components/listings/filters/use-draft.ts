@@ -6,7 +6,16 @@ import { numberText } from '@/lib/i18n/parse-number';
 import { attributeFilter, fitsType, type AttributeParam } from '@/lib/listings/attributes/all';
 import type { PropertyType } from '@/lib/listings/constants';
 import { MAX_AREA_BOUND, MAX_PRICE_BOUND } from '@/lib/search/constants';
-import { formToQuery, isBound, LIST_FILTERS, queryAsServed, rangeProblems, type Pair } from '@/lib/search/filter-form';
+import {
+  fittingPrices,
+  formToQuery,
+  isBound,
+  LIST_FILTERS,
+  pricedFor,
+  queryAsServed,
+  rangeProblems,
+  type Pair,
+} from '@/lib/search/filter-form';
 import type { Filters } from '@/lib/search/filters';
 
 /** Texts of a filter by an attribute, in the page's language. `attributeFilter` has the rest. */
@@ -32,6 +41,8 @@ export const BOUNDS = {
   area: { names: ['minArea', 'maxArea'], max: MAX_AREA_BOUND },
 } as const;
 
+const perOf = ({ listingType, rentPeriod }: Draft) => pricedFor(listingType?.[0], rentPeriod);
+
 /** The values of the filter form. When the page changes, they become what the page shows. */
 export function useDraft({ filters, typed, attributes }: FilterFormProps) {
   const locale = useLocale();
@@ -56,7 +67,11 @@ export function useDraft({ filters, typed, attributes }: FilterFormProps) {
   const valuesOf = (name: string) => draft[name] ?? [];
   const textOf = (name: string) => draft[name]?.[0] ?? '';
   const textsOf = ([min, max]: readonly [string, string]): Pair<string> => [textOf(min), textOf(max)];
-  const change = (changed: Draft) => setDraft((before) => ({ ...before, ...changed }));
+  const per = perOf(draft);
+  const change = (changed: Draft) => {
+    const [min, max] = fittingPrices(textsOf(BOUNDS.price.names), per, perOf({ ...draft, ...changed }));
+    setDraft({ ...draft, minPrice: [min], maxPrice: [max], ...changed });
+  };
 
   const listingType = textOf('listingType');
   const propertyType = textOf('propertyType') as PropertyType | '';
@@ -84,6 +99,7 @@ export function useDraft({ filters, typed, attributes }: FilterFormProps) {
     textsOf,
     change,
     reset,
+    per,
     listingType,
     propertyType,
     /** The attributes that listings of the chosen type and offer can have. */

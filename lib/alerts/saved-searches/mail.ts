@@ -86,7 +86,7 @@ export async function sendSearchMail({ key, sections: told }: JobData<'searchMai
 
 function itemOf({ id, price, ...listing }: Listing, locale: Locale) {
   const t = translator(locale);
-  const amount = `${formatNumber(price, locale)} ${t('filters.priceUnit')}`;
+  const amount = `${formatNumber(price, locale)} ${t('types.currency.sale')}`;
   const place = locationName(listing, locale);
   return { text: listingTitle(listing, locale, t), detail: `${amount} · ${place}`, path: paths.property(id) };
 }
