@@ -1,4 +1,5 @@
 import { divIcon, DomUtil } from 'leaflet';
+import { Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,6 +9,8 @@ import { useFavourites } from '../../favourites/use-favourites';
 import { cn } from '../../ui/cn';
 import { isOnePlace, type MapMarker } from './markers';
 import { formatNumber, formatShort } from '@/lib/i18n/format';
+import { LISTING_TYPES, type ListingType } from '@/lib/listings/constants';
+import type { MapPinView } from '@/lib/listings/map-view';
 import { listingSummary } from '@/lib/listings/title';
 
 type Props = {
@@ -36,6 +39,48 @@ export function MapMarkers({ markers, highlighted, ...handlers }: Props) {
   });
 }
 
+const OfferDot = ({ type }: { type: ListingType }) => (
+  <span className={cn('size-2 shrink-0 rounded-full', type === 'sale' ? 'bg-sale' : 'bg-rent')} />
+);
+const FEATURED = <Star className="size-3 shrink-0 fill-current text-warning" />;
+const ABOUT = 'border-dashed border-muted-foreground';
+const isAbout = ({ locationPrecision }: MapPinView) => locationPrecision !== 'exact';
+
+/** What the signs on the prices in view mean. */
+export function MapLegend({ markers }: { markers: MapMarker[] }) {
+  const t = useTranslations();
+  const pins = markers.flatMap(({ count, pins }) => (count === 1 && pins) || []);
+  const signs = [
+    ...LISTING_TYPES.map((type) => ({
+      sign: <OfferDot type={type} />,
+      text: t(`types.listing.${type}`),
+      isShown: pins.some(({ listingType }) => listingType === type),
+    })),
+    { sign: FEATURED, text: t('card.featured'), isShown: pins.some(({ featured }) => featured) },
+    {
+      sign: <span className={`h-3 w-5 rounded-full border ${ABOUT}`} />,
+      text: t('mapView.about'),
+      isShown: pins.some(isAbout),
+    },
+  ];
+  return (
+    <ul
+      aria-hidden // names of the markers say the same
+      className="pointer-events-none absolute inset-s-3 bottom-9 flex max-w-[calc(100%-5.5rem)] flex-wrap gap-x-3 rounded-lg bg-background/90 px-2.5 py-1 text-xs empty:hidden"
+    >
+      {signs.map(
+        ({ sign, text, isShown }) =>
+          isShown && (
+            <li key={text} className="flex items-center gap-1.5">
+              {sign}
+              {text}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
 type MarkerProps = Pick<Props, 'onPress' | 'onHover'> & {
   marker: MapMarker;
   isFavourite: boolean;
@@ -54,15 +99,14 @@ function MarkerButton({ marker, isFavourite, isVisited, isHighlighted, onPress, 
   });
   const { latitude, longitude, count, names, label: name, pins, bounds } = marker;
   const pin = count === 1 ? pins?.[0] : undefined;
-  const isAbout = pin !== undefined && pin.locationPrecision !== 'exact';
-  const isFeatured = pins?.some(({ featured }) => featured) ?? false;
+  const isNotExact = pin !== undefined && isAbout(pin);
 
   const label = () => {
     if (pin) return t('pin', listingSummary(pin, locale, texts));
     if (names.length > 0) return t('area', { names: new Intl.ListFormat(locale).format(names), count });
     return pins && isOnePlace(bounds) ? t('place', { count }) : t('cluster', { count });
   };
-  const states = [isAbout && t('about'), isFavourite && t('favourite'), isVisited && t('visited')].filter(Boolean);
+  const states = [isNotExact && t('about'), isFavourite && t('favourite'), isVisited && t('visited')].filter(Boolean);
 
   return (
     <Marker
@@ -96,14 +140,21 @@ function MarkerButton({ marker, isFavourite, isVisited, isHighlighted, onPress, 
               'group-data-highlighted:border-foreground group-data-highlighted:bg-foreground group-data-highlighted:text-background',
               'group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-ring',
               pin
-                ? 'px-2.5 py-1'
+                ? 'px-2 py-1'
                 : 'size-10 min-w-max border-2 border-background bg-primary px-2 text-primary-foreground',
               pin && isVisited && 'bg-muted font-medium text-muted-foreground',
-              isFeatured && pin && 'border-2 border-rent',
-              isAbout && 'border-dashed border-muted-foreground',
+              isNotExact && ABOUT,
             )}
           >
-            {pin ? formatShort(pin.price, locale) : formatNumber(count, locale)}
+            {pin ? (
+              <span className="flex items-center gap-1">
+                <OfferDot type={pin.listingType} />
+                {formatShort(pin.price, locale)}
+                {pin.featured && FEATURED}
+              </span>
+            ) : (
+              formatNumber(count, locale)
+            )}
             {isFavourite && (
               <span className="absolute -end-0.5 -top-0.5 size-3 rounded-full border-2 border-background bg-destructive" />
             )}

@@ -10,7 +10,7 @@ import { useDevicePosition } from '../../map/use-device-position';
 import { useHighlight } from './card-highlight';
 import { ChosenPlace } from './chosen-place';
 import { MapControls, useDrawing } from './map-controls';
-import { MapMarkers } from './map-markers';
+import { MapLegend, MapMarkers } from './map-markers';
 import {
   PLACE_ZOOM,
   placeInAddress,
@@ -196,6 +196,7 @@ export default function MapView({ controls, list, onSummary, ...page }: Props) {
           />
         )}
       </MapFrame>
+      {!drawing.isOpen && !chosen && <MapLegend markers={results.markers} />}
       {controls &&
         map &&
         createPortal(<MapControls map={map} drawing={drawing} isLoading={results.isLoading} />, controls)}
