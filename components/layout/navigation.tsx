@@ -12,7 +12,7 @@ type Props = PageUrl & {
   session: Session;
   /** Whether the visitor has interacted with the page: nothing is prefetched before. */
   touched: boolean;
-  /** Whether a search field is beside it, which below 1280 px takes the place of the link to search. */
+  /** Whether a search field is beside it, which below 1280 px takes the place of the links to search and, beside the name, home. */
   besideSearch: boolean;
 };
 
@@ -59,7 +59,7 @@ export function Navigation({ session, touched, besideSearch, ...url }: Props) {
                 'min-w-0 flex-1 lg:flex-none',
                 (isAdd || key === 'login') && 'lg:hidden',
                 key === 'login' && loading && 'in-data-signed-in:hidden',
-                key === 'search' && besideSearch && 'lg:max-xl:hidden',
+                (key === 'search' || key === 'home') && besideSearch && 'lg:max-xl:hidden',
               )}
             >
               <Link
