@@ -37,8 +37,8 @@ const titleByPath: Record<string, TitleKey> = {
   '/terms': 'terms',
 };
 
-/** Ignores the parameters of the map, which do not limit the list. */
-const isEmpty = (query: Query) => query.toString().replace(/(?:^|&)(?:view|at)=[^&]*/g, '') === '';
+/** Ignores the parameters of the map and the overlay, which do not limit the list. */
+const isEmpty = (query: Query) => query.toString().replace(/(?:^|&)(?:view|at|filters)=[^&]*/g, '') === '';
 
 export const isList = (pathname: string) => pathname === '/properties';
 /** The addresses of the form that take `?edit=`. */

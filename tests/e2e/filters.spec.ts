@@ -8,6 +8,7 @@ import {
   LANGUAGES,
   ON_BOTH,
   ON_DESKTOP,
+  ON_PHONE,
   openFilter,
   say,
   test,
@@ -104,6 +105,36 @@ for (const language of LANGUAGES) {
     await expect(panel.locator('[name=maxPrice]')).toHaveValue('');
   });
 }
+
+test('Back closes the filter overlay, Forward and a reload open it again', ON_PHONE, async ({ page }) => {
+  await page.goto('/properties?listingType=rent');
+  const panel = filterPanel(page, 'ar', true);
+  const opener = page.getByRole('button', { name: t('filters.openCount', { count: 1 }) });
+  await opener.click();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\?listingType=rent$/);
+  await page.goForward();
+  await expect(panel).toBeVisible();
+  await page.reload();
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: t('shell.close') }).click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\?listingType=rent$/);
+
+  // The results take the entry of the overlay.
+  const entries = await page.evaluate(() => history.length);
+  await opener.click();
+  await panel.locator('label', { has: page.locator('[name=listingType][value=sale]') }).click();
+  await panel.locator('button[type=submit]').click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\?listingType=sale$/);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?listingType=rent$/);
+  await expect(panel).toBeHidden();
+});
 
 const t = say('ar');
 const n = (value: number) => digits('ar', value);

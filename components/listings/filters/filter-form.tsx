@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type MouseEvent } from 'react';
 import { recentSearches } from '../../home/recent';
 import { SearchInput } from '../../search/search-input';
 import { buttonVariants } from '../../ui/button';
@@ -16,14 +16,16 @@ const OWN_FIELDS: string[] = [
   ...IN_MORE,
 ];
 
+const addressOf = (query: string) => (query ? `/properties?${query}` : '/properties');
+
 /** The filters, in the sidebar and in the overlay (docs/product.md 4.1). Works without JavaScript. */
-export function FilterForm({ onApply, ...form }: FilterFormProps & { onApply?: () => void }) {
+export function FilterForm({ close, ...form }: FilterFormProps & { close?: () => void }) {
   const { filters, typed, attributes } = form;
   const t = useTranslations('filters');
   const navigate = useNavigateList();
   const state = useDraft(form);
   const { draft, textOf, query, served, invalid } = state;
-  const isOverlay = onApply !== undefined;
+  const isOverlay = close !== undefined;
   const [isChecked, setChecked] = useState(Object.keys(typed).length > 0);
   const [isTouched, setTouched] = useState(isOverlay);
   const [hasOpenedAreas, setOpenedAreas] = useState(false);
@@ -45,12 +47,15 @@ export function FilterForm({ onApply, ...form }: FilterFormProps & { onApply?: (
     }
     setChecked(false);
     recentSearches.add(textOf('keyword'));
-    if (query !== served) navigate(query ? `/properties?${query}` : '/properties');
-    onApply?.();
+    if (query === served) return close?.();
+    navigate(addressOf(query));
   };
-  const clear = () => {
+  const cleared = paths.properties({ view: filters.view });
+  const clear = (event: MouseEvent) => {
     state.reset();
-    onApply?.();
+    if (cleared !== addressOf(served)) return;
+    event.preventDefault();
+    close?.();
   };
   const isCarried = (name: string) => !OWN_FIELDS.includes(name) && !attributes.some(({ param }) => param === name);
   const { total, exact } = result;
@@ -88,11 +93,7 @@ export function FilterForm({ onApply, ...form }: FilterFormProps & { onApply?: (
         />
       </div>
       <div className={`flex shrink-0 gap-2 border-t pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ${gutter}`}>
-        <ResultsLink
-          href={paths.properties({ view: filters.view })}
-          onClick={clear}
-          className={`${buttonVariants({ variant: 'ghost' })} px-3`}
-        >
+        <ResultsLink href={cleared} onClick={clear} className={`${buttonVariants({ variant: 'ghost' })} px-3`}>
           {t('clear')}
         </ResultsLink>
         <button

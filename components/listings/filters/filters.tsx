@@ -2,36 +2,45 @@
 
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
-import { useOnDemand } from '../../ui/use-on-demand';
+import { useLoaded } from '../../ui/use-loaded';
+import { useOfflineToast } from '../../ui/use-on-demand';
+import { useListPending } from '../list/list-navigation';
 import { FilterForm } from './filter-form';
+import { openOverlay, useIsOverlayOpen } from './overlay';
 import type { FilterFormProps } from './use-draft';
 
 const loadSheet = () => import('./filter-sheet');
 
-type Opener = ReturnType<typeof useOnDemand>['opener'];
-const Context = createContext<{ form: FilterFormProps; opener: Opener } | null>(null);
+const preload = () => void loadSheet().catch(() => undefined); // reported when it is opened
+
+const Context = createContext<FilterFormProps | null>(null);
 
 export function Filters({ form, children }: { form: FilterFormProps; children: ReactNode }) {
-  const { loaded, isOpen, setOpen, opener } = useOnDemand(loadSheet);
-  const [shown, setShown] = useState(form);
-  if (shown !== form) {
-    setShown(form);
-    setOpen(false);
-  }
+  const isOpen = useIsOverlayOpen();
+  const isLeaving = useListPending();
+  const sheet = useLoaded(loadSheet, isOpen);
   return (
-    <Context value={{ form, opener }}>
+    <Context value={form}>
       {children}
-      {loaded && <loaded.FilterSheet form={form} open={isOpen} onOpenChange={setOpen} />}
+      {sheet && sheet !== 'failed' && <sheet.FilterSheet form={form} open={isOpen && !isLeaving} />}
     </Context>
   );
 }
 
 export function OpenFilters({ chosen, className }: { chosen: number; className?: string }) {
   const t = useTranslations('filters');
+  const showOffline = useOfflineToast();
   return (
-    <Button variant="outline" aria-haspopup="dialog" {...use(Context)?.opener} className={className}>
+    <Button
+      variant="outline"
+      aria-haspopup="dialog"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => void loadSheet().then(openOverlay, showOffline)}
+      className={className}
+    >
       <SlidersHorizontal aria-hidden className="size-4 shrink-0" />
       {chosen > 0 ? t('openCount', { count: chosen }) : t('title')}
     </Button>
@@ -41,10 +50,10 @@ export function OpenFilters({ chosen, className }: { chosen: number; className?:
 /** The filters beside the results. Without JavaScript, the only place for them. */
 export function FilterSidebar({ className }: { className: string }) {
   const t = useTranslations('filters');
-  const context = use(Context);
+  const form = use(Context);
   return (
     <section aria-label={t('title')} className={className}>
-      {context && <FilterForm {...context.form} />}
+      {form && <FilterForm {...form} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, use, useEffect, useTransition, type ComponentProps, type ReactNode } from 'react';
+import { isOverlayOpen } from '../filters/overlay';
 import { lateClass } from '@/components/ui/classes';
 import { cn } from '@/components/ui/cn';
 import { Link, useRouter } from '@/lib/i18n/navigation';
@@ -32,7 +33,9 @@ export function ListNavigation({ understood, children }: ListNavigationProps) {
   const navigate: Navigate = (href) => {
     // From below the fold, scroll up to where the new results begin.
     window.scrollTo({ top: 0, behavior: 'instant' });
-    start(() => router.push(withPlace(href), { scroll: false }));
+    // The results take the place of the overlay's entry in the history.
+    const go = isOverlayOpen() ? router.replace : router.push;
+    start(() => go(withPlace(href), { scroll: false }));
   };
   return <Context value={{ pending, navigate }}>{children}</Context>;
 }
