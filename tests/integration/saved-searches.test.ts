@@ -80,7 +80,7 @@ describe("an account's name", () => {
     if (listing) await addListing(listing);
     const { search: byId } = await save(`publisherId=${owner.id}`);
     const { search: byName } = await save(`keyword=${encodeURIComponent(fullName)}`);
-    const named = `All properties · Listings of ${isExposed ? fullName : owner.id}`;
+    const named = `All properties · Listings by ${isExposed ? fullName : owner.id}`;
     expect(byId.title).toBe(named);
     expect((await listSavedSearches(seeker, 'en')).find((each) => each.id === byId.id)?.title).toBe(named);
     expect(byName.title.includes('“'), 'is read as a keyword').toBe(!isExposed);

@@ -20,7 +20,7 @@ test.each<[Filters, string, string]>([
   [{ locations: hawalli }, 'All properties in Hawalli governorate', 'جميع العقارات في محافظة حولي'],
   [
     { featured: true, publisherId: 9, keyword: 'quiet' },
-    'All properties · “quiet” · Listings of Palm Office · Featured',
+    'All properties · “quiet” · Listings by Palm Office · Featured',
     'جميع العقارات · «quiet» · إعلانات Palm Office · مميز',
   ],
 ])('%j', (filters, english, arabic) => {
