@@ -106,7 +106,12 @@ function MarkerButton({ marker, isFavourite, isVisited, isHighlighted, onPress, 
     if (names.length > 0) return t('area', { names: new Intl.ListFormat(locale).format(names), count });
     return pins && isOnePlace(bounds) ? t('place', { count }) : t('cluster', { count });
   };
-  const states = [isNotExact && t('about'), isFavourite && t('favourite'), isVisited && t('visited')].filter(Boolean);
+  const states = [
+    pin?.featured && texts('card.featured'),
+    isNotExact && t('about'),
+    isFavourite && t('favourite'),
+    isVisited && t('visited'),
+  ].filter(Boolean);
 
   return (
     <Marker
