@@ -13,6 +13,7 @@ import {
   say,
   test,
 } from '../support/site';
+import { PAGE_SIZE } from '@/lib/platform/site';
 
 for (const language of LANGUAGES) {
   const t = say(language);
@@ -181,6 +182,23 @@ test(
     await expect(panel.locator('[name=bedrooms][value="3"]')).toBeChecked();
     await panel.getByRole('link', { name: t('filters.clear') }).click();
     await expect(page).toHaveURL(/\/properties$/);
+  },
+);
+
+test(
+  'removing a filter shows every card of the new results, without a request for their count',
+  ON_BOTH,
+  async ({ page }) => {
+    await page.goto('/properties?listingType=rent&propertyType=apartment');
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const name = t('chips.remove', { filter: t('types.properties.apartment') });
+    const chip = page.getByRole('link', { name, exact: true });
+    await chip.click();
+    await page.waitForURL(/\?listingType=rent$/);
+    await expect(chip).toHaveCount(0);
+    expect(requested).not.toContain('/api/properties/search');
+    await expect(page.locator('main article')).toHaveCount(PAGE_SIZE);
   },
 );
 

@@ -18,7 +18,8 @@ export function useFilterCounts(
   wanted: { types: boolean; areas: boolean },
 ) {
   const asked = useDebounced(query, 300);
-  const isServed = asked === served.query;
+  // After a navigation, `asked` is the query of the page before for a while.
+  const isServed = query === served.query || asked === served.query;
   const isCounted = asked !== null && !isServed;
   // While it loads, the last count stays.
   const result = useRead(isCounted ? `count:${asked}` : null, () => count(asked ?? ''), { keepPreviousData: true });
