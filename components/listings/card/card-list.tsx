@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { CardItem } from '../map/card-highlight';
 import { Card, type CardView } from './card';
 import { LAYOUTS, type CardPlace } from './layouts';
@@ -9,7 +9,7 @@ import { useSeen } from '@/components/favourites/seen';
 import { useNotes } from '@/components/notes/use-notes';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { RECENT_STRIP } from '@/lib/platform/site';
+import { RECENT_STRIP, SKELETONS } from '@/lib/platform/site';
 
 type Props = {
   cards: CardView[];
@@ -22,12 +22,24 @@ type Props = {
 /** The list renders again once notes and seen listings have been read; a card only if it changes. */
 const ListCard = memo(Card);
 
+/** Renders its children in a second step, after a paint, unless they are among the first. */
+const Later = ({ isFirst, children }: { isFirst: boolean; children: ReactNode }) =>
+  useDeferredValue(true, isFirst ? undefined : false) && children;
+
+const noSubscription = () => () => undefined;
+
 /** A client component with plain values as props: a page contains the output of server components twice. */
 export function CardList({ cards, place, eager = 0, label }: Props) {
   const t = useTranslations('notes');
   const isSeen = useSeen();
   const { hidden, isReady } = useNotes();
   const [areShown, setShown] = useState(false);
+  // True in the served HTML, which has every card, and while it is hydrated.
+  const isServed = useSyncExternalStore(
+    noSubscription,
+    () => false,
+    () => true,
+  );
   const hides = place === 'list' || place === 'area';
   const isHidden = ({ id }: CardView) => hides && hidden.includes(id);
   const count = cards.filter(isHidden).length;
@@ -44,16 +56,18 @@ export function CardList({ cards, place, eager = 0, label }: Props) {
             key={card.id}
             listing={card.id}
             hidden={isHidden(card) && !areShown}
-            className={cn('skip-offscreen min-w-0', isHidden(card) && 'opacity-60')}
+            className={cn('skip-offscreen min-w-0 empty:h-120 rows:empty:h-24', isHidden(card) && 'opacity-60')}
           >
-            <ListCard
-              card={card}
-              heading={place === 'list' ? 'h2' : 'h3'}
-              isNew={place === 'recent' && index < RECENT_STRIP}
-              isSeen={isSeen(card.id)}
-              sizes={LAYOUTS[place].sizes}
-              loading={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
-            />
+            <Later isFirst={isServed || index < SKELETONS}>
+              <ListCard
+                card={card}
+                heading={place === 'list' ? 'h2' : 'h3'}
+                isNew={place === 'recent' && index < RECENT_STRIP}
+                isSeen={isSeen(card.id)}
+                sizes={LAYOUTS[place].sizes}
+                loading={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
+              />
+            </Later>
           </CardItem>
         ))}
       </ul>

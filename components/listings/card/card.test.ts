@@ -6,6 +6,7 @@ import { PropertyCards } from './property-cards';
 import { messageFormats } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import type { PropertyView } from '@/lib/listings/view';
+import { PAGE_SIZE } from '@/lib/platform/site';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import { listing as example } from '@/tests/support/listing';
@@ -33,14 +34,19 @@ const listing: PropertyView = {
   primaryImage: null,
 };
 
-type Shown = { locale?: Locale; place?: 'list' | 'recent'; eager?: number };
+type Shown = { locale?: Locale; place?: 'list' | 'recent'; eager?: number; count?: number };
 
-function written(of: object, { locale = 'en', place = 'list', eager }: Shown = {}): string {
+function written(of: object, { locale = 'en', place = 'list', eager, count = 1 }: Shown = {}): string {
   const texts = { locale, messages: { ar, en }[locale], formats: messageFormats(locale), timeZone: 'Asia/Kuwait' };
-  const cards = h(PropertyCards, { items: [{ ...listing, ...of }], place, eager });
+  const items = Array.from({ length: count }, (_, index) => ({ ...listing, ...of, id: listing.id + index }));
+  const cards = h(PropertyCards, { items, place, eager });
   return renderToStaticMarkup(h(NextIntlClientProvider, { ...texts, children: cards }));
 }
 const text = (source: string) => source.replaceAll(/<[^>]*>/g, '|');
+
+test('the served HTML has every card of a page', () => {
+  expect(written({}, { count: PAGE_SIZE }).match(/<article/g)).toHaveLength(PAGE_SIZE);
+});
 
 test('the facts are rooms, size and parking, in order of priority, without unknown ones', () => {
   const facts = (of: object, locale: Locale = 'en') => {
