@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
-/** Milliseconds in which the browser answers the interaction. */
-const DELAY_MS = 200;
+/** Milliseconds in which a slow phone answers the interaction. */
+const DELAY_MS = 1_000;
 
 /** Whether the page has been interacted with: code that is not needed before is fetched then. */
 export function useTouched(): boolean {
