@@ -5,7 +5,7 @@ import { byMeaning, phrases, words, type WordSet } from './phrases';
 /** Words without a meaning. Locations are matched first: `على` and `علي` are equal after normalizing. */
 export const STOP_WORDS: WordSet = new Set([
   ...words(
-    'في ف من على ع إلى الى مع عن أو او ام والا ولا و ب ل لل بال ال in at for the a an of to with and or either on by near',
+    'في ف من على ع إلى الى مع عن أو او ام والا ولا و ب ل لل بال ال in at for the a an of to with and or either on by near n',
   ),
   ...['al', 'el', 'as', 'ash', 'ar', 'ad', 'az'], // the article, parted from its name
 ]);
@@ -24,7 +24,7 @@ export const COURTESIES = phrases<true>([[true, common.courtesies]]);
 
 /** Common words that resemble a misspelt location (هادية) or filter word (بيوت). */
 export const COMMON_WORDS = words(
-  'شامل شاملة يسلم تسليم هادئ هادئة هادي بيروت عايلة عائلة عوايل عوائل عائلية عائلي عايلية عايلي كويتي كويتية كويتيين نهائي راقي راقية شعبي share shared sharing gents tents storey storeys stories',
+  'شامل شاملة يسلم تسليم هادئ هادئة هادي بيروت عايلة عائلة عوايل عوائل عائلية عائلي عايلية عايلي كويتي كويتية كويتيين نهائي راقي راقية شعبي share shared sharing ليلتين gents tents storey storeys stories',
 );
 
 export const LISTING_NUMBER = phrases<true>([[true, common.listingNumber]]);

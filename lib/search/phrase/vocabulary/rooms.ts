@@ -3,7 +3,7 @@ import numbers from './numbers.json';
 import { byNumber, phraseAt, phrases, words } from './phrases';
 
 const BEDROOM_WORDS = words(
-  'غرفة غرف غ نوم ماستر bedroom bedrooms bed beds room rooms br brs bhk bdr bedrom bedroms master',
+  'غرفة غرف غ نوم ماستر bedroom bedrooms bed beds room rooms br brs bhk rk bdr bedrom bedroms master',
 );
 
 const BATHROOM_WORDS = words('حمام حمامات bath baths bathroom bathrooms ba bth bathrom bathroms toilet toilets');
@@ -83,5 +83,5 @@ function kindOf(word: string): RoomCount['kind'] | null {
 }
 
 export const HALL_WORDS = words(
-  'صالة صاله صالتين صالات ومطبخ مطبخ مطبخين مطابخ حمام حمامات bathroom bathrooms bath baths hall halls living room rooms livingroom kitchen kitchens lounge lounges',
+  'صالة صاله صالتين صالات صالون ومطبخ مطبخ مطبخين مطابخ حمام حمامات bathroom bathrooms bath baths hall halls living room rooms livingroom kitchen kitchens lounge lounges',
 );

@@ -16,7 +16,7 @@ const PERIODS = phrases(byMeaning(terms.rentPeriods));
 
 /** Beside one of these words, a period is not that of a rent: `دخل سنوي`, `yearly contract`, `less than a year old`. */
 const NOT_RENTS = words(
-  'دخل دخله دخلها بدخل عائد ايراد ايرادها ايراده مدخول مدخولها مدخوله مردود ريع دفع دفعة صيانة زيادة عقد بعقد ' +
+  'دخل دخله دخلها بدخل عائد ايراد ايرادها ايراده مدخول مدخولها مدخوله مردود ريع دفع دفعة صيانة زيادة تجديد عقد بعقد ' +
     'income return revenue yield roi profit payment contract lease old',
 );
 
