@@ -10,12 +10,11 @@ import {
   FRACTIONS,
   LARGE_NUMBER_TAILS,
   MIDDLES_OF_OPENED,
-  MONTHS,
+  MONTH_WORDS,
   MULTIPLIERS,
   NUMBER_TAILS,
   PERIODS,
   PER_WORDS,
-  PRICE_TAILS,
   RANGE_MIDDLES,
   RANGE_STARTS,
   TENS,
@@ -32,14 +31,9 @@ export type Limits = { of: Amounted; min?: number; max?: number; isScaled: boole
 type Amounted = 'price' | 'size' | 'income';
 
 /** `value`: square metres, even if the keyword gives square feet (`isFeet`). `isPer`: `100 a night`. */
-type Amount = {
-  value: number;
-  factor: number;
-  unit: 'price' | 'size' | null;
-  isFeet?: boolean;
-  isPer?: boolean;
-  length: number;
-};
+type Amount = Numeral & { unit: 'price' | 'size' | null; isFeet?: boolean; isPer?: boolean };
+
+type Numeral = { value: number; factor: number; length: number };
 
 /** Relative tolerance of `around`, and of a size without a comparison. */
 const ABOUT = 0.1;
@@ -49,16 +43,16 @@ const MIN_BARE = 50;
 const MAX_VALUE = 999_999_999;
 const MAX_MILLIONS = 20; // 400m is metres, 2m millions
 const SQUARE_FOOT = 0.09290304; // square metres
-/** `150kkd` */
-const THOUSAND_DINARS = 'kkd';
-const COMPARISON_TAILS = wordSet('عن على');
-const LENGTHS = wordSet('واجهة بواجهة ارتفاع عرض frontage height width');
+const COMPARISON_TAILS = wordSet('عن على ال the');
+/** Fewer metres after one of these words are a length: `شارع 20 متر`. */
+const MAX_LENGTH = 100;
+const LENGTHS = wordSet('واجهة بواجهة ارتفاع عرض شارع ش frontage height width street st');
 
 /** Parses the price or size that begins with word `i`: `اقل من 400`, `من 300 الى 400 الف`, `500 sqm`, `ب 350 دينار`. */
 export function limitsAt(text: Text, i: number): Limits | null {
-  const { words } = text;
-  if (LENGTHS.has(words[i - 1]) || LENGTHS.has(words[i])) return null;
-  return rangeAt(text, i) ?? comparedAt(text, i) ?? plainAt(text, i);
+  const limits = rangeAt(text, i) ?? comparedAt(text, i) ?? plainAt(text, i);
+  const isLength = limits?.of === 'size' && (limits.max ?? 0) < MAX_LENGTH && LENGTHS.has(text.words[i - 1]);
+  return isLength ? null : limits;
 }
 
 function rangeAt(text: Text, i: number): Limits | null {
@@ -105,7 +99,7 @@ function omittedFactor(value: number, { value: last, factor }: Amount): number {
 }
 
 /** Parses the comparisons that begin with word `i`: `ما يتعدى سعرها`. */
-function comparisonAt(words: readonly string[], i: number): { comparison: Comparison | null; end: number } {
+export function comparisonAt(words: readonly string[], i: number): { comparison: Comparison | null; end: number } {
   let end = i;
   let comparison = null as Comparison | null;
   for (let found = phraseAt(words, end, BEFORE_AMOUNT); found; found = phraseAt(words, end, BEFORE_AMOUNT)) {
@@ -113,6 +107,7 @@ function comparisonAt(words: readonly string[], i: number): { comparison: Compar
     const isVaguer = comparison !== null && VAGUENESS[bound] >= VAGUENESS[comparison.bound];
     comparison = { bound: isVaguer ? (comparison?.bound ?? bound) : bound, of: comparison?.of ?? of };
     end += found.length;
+    while (COMPARISON_TAILS.has(words[end])) end += 1; // لا يقل سعرها عن 300
   }
   return { comparison, end };
 }
@@ -121,9 +116,8 @@ function comparedAt(text: Text, i: number): Limits | null {
   const { words } = text;
   const { comparison, end } = comparisonAt(words, i);
   let at = end;
-  if (comparison && COMPARISON_TAILS.has(words[at])) at += 1; // لا يقل سعرها عن 300
   if (comparison?.of === 'income') return incomeAt(text, i, at, comparison);
-  const range = comparison && rangeAt(text, at);
+  const range = comparison && (rangeAt(text, at) ?? (RANGE_STARTS.has(words[at]) ? plainAt(text, at) : null)); // السعر من 300
   if (comparison && range) return { ...range, of: comparison.of ?? range.of, length: range.length + at - i };
   const amount = comparison && amountAt(text, at);
   if (!comparison || !amount || countsSomethingElse(amount, words, at + amount.length)) return null;
@@ -145,7 +139,7 @@ function incomeAt(text: Text, i: number, at: number, { bound }: Comparison): Lim
   const { words } = text;
   const amount = amountAt(text, at);
   if (!amount || amount.unit === 'size' || bound === 'most' || amount.value < MIN_INCOME) return null;
-  const end = withTails(words, at + amount.length, 'income');
+  const end = withTails(words, at + amount.length + (afterAt(text, at + amount.length)?.length ?? 0), 'income');
   const isYearly = words.slice(i, end).some((word) => YEAR_WORDS.has(word));
   return limits('income', amount.value / (isYearly ? 12 : 1), undefined, amount.factor > 1, end - i);
 }
@@ -161,11 +155,11 @@ function plainAt(text: Text, i: number): Limits | null {
   const at = i + opened + amount.length;
   const after = afterAt(text, at);
   const isBare = amount.unit === null && amount.factor === 1;
-  const isMinimum = opened === 1 && words[i] === 'من' && !LOCATION_WORDS.has(words[i - 1]); // not of `قريب من 360`
+  const isPlus = /^\d.*\+$/.test(latinDigits(tokens[at - 1]?.typed ?? ''));
+  const isMinimum = isPlus || (opened === 1 && words[i] === 'من' && !LOCATION_WORDS.has(words[i - 1])); // not of `قريب من 360`
   if (isBare && ((!after && !isMinimum) || amount.value < MIN_BARE)) return null;
   const of = amount.unit ?? 'price';
-  const isPlus = isMinimum || /^\d.*\+$/.test(latinDigits(tokens[at - 1]?.typed ?? ''));
-  const bound = after?.meaning.bound ?? (isPlus ? 'least' : 'plain');
+  const bound = after?.meaning.bound ?? (isMinimum ? 'least' : 'plain');
   return bounded(of, bound, amount, withTails(words, at + (after?.length ?? 0), of) - i);
 }
 
@@ -215,15 +209,15 @@ function countsSomethingElse({ value, unit, factor }: Amount, words: readonly st
 }
 
 const MIN_LARGE = 100;
+/** A smaller number after hundreds counts rooms: `بثلاثمية خمس غرف`. */
+const MIN_TENS = 20;
 
 function withTails(words: readonly string[], at: number, of: Amounted): number {
   let end = at;
   while (of !== 'size') {
-    const isPerMonth = PER_WORDS.has(words[end]) && MONTHS.has(words[end + 1]);
-    const isTail = PRICE_TAILS.has(words[end]) && !PER_WORDS.has(words[end]); // 25 kd per day
-    const isYear = of === 'income' && YEAR_WORDS.has(words[end]);
-    if (!isPerMonth && !isTail && !isYear) break;
-    end += isPerMonth ? 2 : 1;
+    const last = PER_WORDS.has(words[end]) ? end + 1 : end;
+    if (!MONTH_WORDS.has(words[last]) && !(of === 'income' && YEAR_WORDS.has(words[last]))) break; // 25 kd per day
+    end = last + 1;
   }
   return end;
 }
@@ -243,18 +237,18 @@ function amountAt(text: Text, i: number): Amount | null {
   let unit: Amount['unit'] = at > i ? 'price' : null;
   const number = numberAt(text, at);
   if (!number) return null;
-  let { value, factor, isFeet } = number;
-  unit = number.unit ?? unit;
+  let { value, factor } = number;
+  let isFeet = false;
   at += number.length;
-  const multiplier = factor === 1 && unit !== 'size' ? phraseAt(words, at, MULTIPLIERS) : null;
+  const multiplier = factor === 1 ? phraseAt(words, at, MULTIPLIERS) : null;
   if (multiplier) {
     factor = multiplier.meaning;
     value *= factor;
     at += multiplier.length;
   }
-  const fraction = factor > 1 ? phraseAt(words, at, FRACTIONS) : null;
+  const fraction = factor > 1 || value % 100 === 0 ? phraseAt(words, at, FRACTIONS) : null; // ثلاثمية ونص
   if (fraction) {
-    value += fraction.meaning * factor;
+    value += fraction.meaning * Math.max(factor, 100);
     at += fraction.length;
   }
   const rest = factor > 1 ? restAt(text, at, factor) : null;
@@ -282,13 +276,21 @@ function restAt(text: Text, i: number, factor: number): { value: number; length:
   const joined = ['و', 'and'].includes(words[i] ?? '') ? 1 : 0;
   const at = i + joined;
   const number = numberAt(text, at);
-  if (!number || number.factor > 1 || number.unit !== null || number.value >= 1_000) return null;
+  if (!number || number.factor > 1 || number.value >= 1_000) return null;
   const end = at + number.length;
-  const thousands = factor === 1_000_000 && phraseAt(words, end, MULTIPLIERS)?.meaning === 1_000;
-  if (thousands) return { value: number.value * 1_000, length: end + 1 - i };
+  const multiplier = phraseAt(words, end, MULTIPLIERS);
+  if (factor === 1_000_000 && multiplier?.meaning === 1_000)
+    return { value: number.value * 1_000, length: end + 1 - i };
   const isJoined = joined === 1 || /^و/.test(tokens[at]?.typed ?? '');
   const isSize = (phraseAt(words, end, AMOUNT_UNITS)?.meaning ?? 'price') !== 'price';
-  if (!isJoined || number.value < MIN_BARE || isSize || countsSomethingElse(number, words, end)) return null;
+  if (
+    multiplier ||
+    !isJoined ||
+    number.value < MIN_BARE ||
+    isSize ||
+    countsSomethingElse({ ...number, unit: null }, words, end)
+  )
+    return null;
   return { value: (number.value * factor) / 1_000, length: end - i };
 }
 
@@ -305,48 +307,32 @@ export function bareAmountAt(text: Text, i: number): { value: number; length: nu
   return amount?.unit === null && !countsSomethingElse(amount, words, i + amount.length) ? amount : null;
 }
 
-/** Parses a number in digits, with optional decimals and a suffix such as `k` or `kd`, or a number in words. */
-function numberAt(text: Text, i: number): Amount | null {
+/** Parses a number in digits, with optional decimals, or in words. */
+function numberAt(text: Text, i: number): Numeral | null {
   const { words } = text;
   const inWords = phraseAt(words, i, AMOUNT_WORDS);
   if (inWords) {
     const factor = inWords.meaning >= 1_000_000 ? 1_000_000 : inWords.meaning >= 1_000 ? 1_000 : 1;
-    const tens = factor === 1 ? phraseAt(words, i + inWords.length, TENS) : null;
-    const length = inWords.length + (tens?.length ?? 0);
-    return { value: inWords.meaning + (tens?.meaning ?? 0), factor, unit: null, length };
+    const below = factor === 1 ? belowHundredAt(words, i + inWords.length) : null;
+    const rest = below && below.value >= MIN_TENS ? below : { value: 0, length: 0 };
+    return { value: inWords.meaning + rest.value, factor, length: inWords.length + rest.length };
   }
-  const count = countInWordsAt(words, i);
-  if (count) return { ...count, factor: 1, unit: null };
-  const digits = /^(\d{1,9})([a-z]\w*)?$/.exec(words[i] ?? '');
-  if (!digits) return null;
-  const decimals = digits[2] === undefined ? decimalsAfter(text, i) : null;
-  const value = Number(decimals?.number ?? digits[1]);
-  const suffix = decimals ? decimals.suffix : digits[2];
-  const length = decimals?.length ?? 1;
-  if (suffix === undefined || suffix === '') return { value, factor: 1, unit: null, length };
-  if (suffix === 'm') {
-    return value < MAX_MILLIONS
-      ? { value: value * 1_000_000, factor: 1_000_000, unit: 'price', length }
-      : { value, factor: 1, unit: 'size', length };
-  }
-  if (suffix === THOUSAND_DINARS) return { value: value * 1_000, factor: 1_000, unit: 'price', length };
-  const unit = AMOUNT_UNITS.meanings.get(suffix) ?? null;
-  if (unit === 'feet') return { value: value * SQUARE_FOOT, factor: 1, unit: 'size', isFeet: true, length };
-  const factor = MULTIPLIERS.meanings.get(suffix) ?? 1;
-  return unit === null && factor === 1 ? null : { value: value * factor, factor, unit, length };
+  const count = belowHundredAt(words, i);
+  if (count && phraseAt(words, i + count.length, MULTIPLIERS)) return { ...count, factor: 1 };
+  if (!/^\d{1,9}$/.test(words[i] ?? '')) return null;
+  const decimals = decimalsAfter(text, i);
+  return { value: Number(decimals?.number ?? words[i]), factor: 1, length: decimals?.length ?? 1 };
 }
 
-/** Parses a number in words from 1 to 99 that counts thousands or millions: `ثمانين الف`, `خمسة وعشرين الف`. */
-function countInWordsAt(words: readonly string[], i: number): { value: number; length: number } | null {
-  const first = belowHundredAt(words, i);
-  if (!first) return null;
-  const next = belowHundredAt(words, i + first.length);
-  const length = first.length + (next?.length ?? 0);
-  return phraseAt(words, i + length, MULTIPLIERS) ? { value: first.value + (next?.value ?? 0), length } : null;
-}
-
-/** Parses one word such as `ثمانين` or `five`. */
+/** Parses a number in words from 1 to 99: `ثمانين`, `خمسة وعشرين`, `twenty five`. */
 function belowHundredAt(words: readonly string[], i: number): { value: number; length: number } | null {
+  const first = tensOrUnitAt(words, i);
+  const next = first && tensOrUnitAt(words, i + first.length);
+  if (!first || !next || first.value < 10 === next.value < 10) return first;
+  return { value: first.value + next.value, length: first.length + next.length };
+}
+
+function tensOrUnitAt(words: readonly string[], i: number): { value: number; length: number } | null {
   const tens = phraseAt(words, i, TENS);
   if (tens) return { value: tens.meaning, length: tens.length };
   const word = words[i] ?? '';
@@ -355,24 +341,20 @@ function belowHundredAt(words: readonly string[], i: number): { value: number; l
 }
 
 /** Returns the number that a point continues after word `i`, because normalizing splits `1.5` and `1.200.000`. */
-function decimalsAfter({ tokens, words }: Text, i: number): { number: string; suffix: string; length: number } | null {
+function decimalsAfter({ tokens, words }: Text, i: number): { number: string; length: number } | null {
   const whole = words[i] ?? '';
   const [, rest = ''] = inChunk(tokens[i], `${whole}((?:\\.\\d{3}){2,}|[.,،]\\d{1,3})`) ?? [];
   const groups = rest.split(/[.,،]/).slice(1);
   const last = groups.at(-1);
   const end = i + groups.length;
-  if (last === undefined || !words[end]?.startsWith(last)) return null;
-  const suffix = words[end].slice(last.length);
-  const isMultiplied =
-    ['m', THOUSAND_DINARS].includes(suffix) ||
-    MULTIPLIERS.meanings.has(suffix) ||
-    (suffix === '' && phraseAt(words, end + 1, MULTIPLIERS) !== null);
+  if (last === undefined || words[end] !== last) return null;
+  const isMultiplied = phraseAt(words, end + 1, MULTIPLIERS) !== null;
   if (!rest.startsWith('.') && !isMultiplied && words[end + 1] !== 'm') return null; // unlike `1,5 million`
   // The point in `1.250` separates thousands, but the one in `1.250 million` separates decimals.
   const isDecimal = groups.length === 1 && (isMultiplied || tokens[i]?.typed.includes('٫'));
   const isGrouped = last.length === 3 && /^[1-9]\d{0,2}$/.test(whole) && !isDecimal;
   if (groups.length > 1 && !isGrouped) return null;
-  return { number: [whole, ...groups].join(isGrouped ? '' : '.'), suffix, length: end + 1 - i };
+  return { number: [whole, ...groups].join(isGrouped ? '' : '.'), length: end + 1 - i };
 }
 
 /** Matches a number in the text of a chunk, but not a part of a longer one, such as `1.2` of `1.2.2026`. */

@@ -18,7 +18,7 @@ import { locationAt, partAfterParticleAt, partAt, stripParticle } from './recogn
 import { splitJoinedWords } from './split-words';
 import { keywordTokens, type Token } from './tokens';
 import { AMENITY_SYNONYMS } from './vocabulary/amenities';
-import { MONTHLY_WORDS, MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
+import { MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
 import { fromChat } from './vocabulary/chat';
 import {
   COURTESIES,
@@ -152,8 +152,7 @@ function saidBy({ tokens, parts, unread }: Reading): (word: string) => boolean {
     (hasOtherWords && LOCATION_WORDS.has(word)) ||
     (isHome && HALL_WORDS.has(stripParticle(word))) ||
     (kinds.has('size') && SIZE_WORDS.has(word)) ||
-    (isRent && MONTH_WORDS.has(word)) ||
-    MONTHLY_WORDS.has(word);
+    (isRent && MONTH_WORDS.has(word));
 }
 
 /** Whether search reads a whole name as a filter, or ignores it. Landmarks may not have such names. */

@@ -1,7 +1,7 @@
 import { parseId } from '../../http/query';
 import { latinDigits } from '../../i18n/parse-number';
 import { nearestKm, usualKm } from '../near';
-import { afterAt, bareAmountAt, bounds, limitsAt, type Limits } from './amounts';
+import { afterAt, bareAmountAt, bounds, comparisonAt, limitsAt, type Limits } from './amounts';
 import type { Condition } from './conditions';
 import { nameKey, type Gazetteer } from './gazetteer';
 import { normalize } from './normalize';
@@ -9,7 +9,7 @@ import type { Part } from './reading';
 import { stem } from './stem';
 import type { Text, Token } from './tokens';
 import { AMENITIES } from './vocabulary/amenities';
-import { BEFORE_AMOUNT, RANGE_MIDDLES, RANGE_STARTS, type Comparison } from './vocabulary/amounts';
+import { ALTERNATIVES, RANGE_MIDDLES, RANGE_STARTS, type Comparison } from './vocabulary/amounts';
 import { LISTING_NUMBER, OR_WORDS, PREFERRED_WORDS, SORT_WORDS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { floorAt } from './vocabulary/floors';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
@@ -32,9 +32,8 @@ import { FACTS, isRoomSought, termAt } from './vocabulary/terms';
 /** Recognizes the part that begins with word `i`, and what compares its number: `at least 3 bedrooms`. */
 export function partAt(text: Text, i: number, gazetteer: Gazetteer): Part | null {
   const { words } = text;
-  const before = phraseAt(words, i, BEFORE_AMOUNT);
-  const end = i + (before?.length ?? 0);
-  const at = before?.meaning.of === undefined && end > i && end < words.length ? end : null;
+  const { comparison, end } = comparisonAt(words, i);
+  const at = comparison?.of === undefined && end > i && end < words.length ? end : null;
   const count = at === null ? null : partToCompareAt(text, at, gazetteer);
   const isCompared =
     at !== null &&
@@ -42,7 +41,7 @@ export function partAt(text: Text, i: number, gazetteer: Gazetteer): Part | null
     isCount(count) &&
     count.condition.kind !== 'floor' && // above the 3rd floor
     (count.condition.kind !== 'parking' || numberOf(words[at] ?? '') !== null || count.condition.value > 1);
-  return before && isCompared ? compared({ ...count, start: i }, before.meaning) : partToCompareAt(text, i, gazetteer);
+  return comparison && isCompared ? compared({ ...count, start: i }, comparison) : partToCompareAt(text, i, gazetteer);
 }
 
 const COUNTS = new Set<Condition['kind']>(['bedrooms', 'bathrooms', 'parking', 'floor']);
@@ -174,16 +173,12 @@ function landmarkKindAt(text: Text, i: number, gazetteer: Gazetteer): Found | nu
 /** Recognizes `2 km`, `2.5km`, `2.5 كيلو`, `500 m`, `within 1 km`. */
 function distanceAt({ tokens, words }: Text, i: number): { km: number; length: number } | null {
   const start = WITHIN_WORDS.has(words[i]) ? i + 1 : i;
-  const whole = /^(\d{1,4})(km|m)?$/.exec(words[start] ?? '');
-  if (!whole) return null;
-  const isSplit = whole[2] === undefined && tokens[start]?.chunk === tokens[start + 1]?.chunk;
-  const decimal = isSplit ? /^(\d)(km|m)?$/.exec(words[start + 1] ?? '') : null;
-  const end = start + (decimal ? 2 : 1);
-  const glued = (decimal ?? whole)[2];
-  const unit = glued ?? words[end] ?? '';
+  const isDecimal = tokens[start]?.chunk === tokens[start + 1]?.chunk && /^\d$/.test(words[start + 1] ?? '');
+  const end = start + (isDecimal ? 2 : 1);
+  const unit = words[end];
   const factor = KM_WORDS.has(unit) ? 1 : METRE_WORDS.has(unit) ? 0.001 : null;
-  const value = Number(decimal ? `${whole[1]}.${decimal[1]}` : whole[1]);
-  return factor === null ? null : { km: value * factor, length: end + (glued ? 0 : 1) - i };
+  if (factor === null || !/^\d{1,4}$/.test(words[start] ?? '')) return null;
+  return { km: Number(words.slice(start, end).join('.')) * factor, length: end + 1 - i };
 }
 
 /** Recognizes a range of rooms: `من 2 الى 3 غرف`, `2-3 bedrooms`. `2+1` is a minimum. */
@@ -208,9 +203,10 @@ function roomsAt(text: Text, i: number): RoomCount | null {
   if (!first) return null;
   const end = i + first.length;
   const isSlashed = tokens[end]?.chunk === tokens[end - 1]?.chunk && /\//.test(tokens[end]?.typed ?? '');
-  const at = OR_WORDS.has(words[end]) ? end + 1 : isSlashed ? end : null;
-  const other = at === null ? null : roomCountAt(words, at);
-  if (at === null || other?.kind !== first.kind) return first;
+  const at = OR_WORDS.has(words[end]) ? end + 1 : end;
+  const bare = ALTERNATIVES.has(words[end]) ? numberOf(words[at] ?? '') : null; // غرفتين او ثلاث
+  const other = roomCountAt(words, at) ?? (bare ? { kind: first.kind, count: bare, length: 1 } : null);
+  if ((at === end && !isSlashed) || other?.kind !== first.kind) return first;
   const { isExact: _, ...least } = first;
   return { ...least, count: Math.min(first.count, other.count), length: at + other.length - i };
 }

@@ -3,19 +3,18 @@ import { tokenize } from './normalize';
 import { locationAt, stripParticle, wordAt } from './recognize';
 import type { Token } from './tokens';
 import { AMENITIES } from './vocabulary/amenities';
-import { AMOUNT_WORDS } from './vocabulary/amounts';
+import { AMOUNT_UNITS, AMOUNT_WORDS, MULTIPLIERS } from './vocabulary/amounts';
 import { STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
+import { KM_WORDS } from './vocabulary/places';
 
-/** Splits joined words if all pieces are known (`شقةللايجار`, `kd400`), and shortens repeated letters (`مفرووشه`). */
+/** Splits joined words if all pieces are known (`شقةللايجار`, `400kd`), and shortens repeated letters (`مفرووشه`). */
 export function splitJoinedWords(tokens: readonly Token[], gazetteer: Gazetteer): Token[] {
   return tokens.flatMap((token, i) => {
     const { word } = token;
-    const block = SHORT_BLOCK.exec(word)?.[1];
-    if (block !== undefined) return ['block', block].map((piece) => ({ ...token, word: piece }));
-    const headed = NUMBER_WITH_HEAD.exec(word) ?? AMOUNT_WITH_HEAD.exec(word);
-    if (headed && (/\d$/.test(word) || AMOUNT_WORDS.meanings.has(headed[2] as string)))
-      return headed.slice(1).map((piece) => ({ ...token, word: piece }));
+    const [head, tail = ''] = NUMBER_AND_WORD.exec(word.replace(SHORT_BLOCK, 'block'))?.slice(1).filter(Boolean) ?? [];
+    if (head && (head === 'ب' ? AMOUNT_WORDS.meanings.has(tail) : /^\d/.test(tail) || UNITS.has(tail)))
+      return [head, tail].map((piece) => ({ ...token, word: piece }));
     if (word.length < MIN_LENGTHENED || isKnown(word, gazetteer) || locationAt([word], 0, gazetteer)) return [token];
     const meant = [1, 2]
       .map((times) => squeezed(word, times))
@@ -28,10 +27,11 @@ export function splitJoinedWords(tokens: readonly Token[], gazetteer: Gazetteer)
   });
 }
 
-const NUMBER_WITH_HEAD = /^(kd|kwd|block|blk|q)(\d{1,9})$/;
+/** `kd400`, `400kd`, `بخمسمية` */
+const NUMBER_AND_WORD = /^(?:(kd|kwd|block|blk|q)(\d{1,9})|(\d{1,9})([a-z]\w*)|(ب)([\u0620-\u06ff]+))$/;
+const UNITS = new Set([...AMOUNT_UNITS.meanings.keys(), ...MULTIPLIERS.meanings.keys(), ...KM_WORDS]);
 /** `salmiya b10` */
-const SHORT_BLOCK = /^b(\d{1,2})$/;
-const AMOUNT_WITH_HEAD = /^(ب)([\u0620-\u06ff]+)$/;
+const SHORT_BLOCK = /^b(?=\d{1,2}$)/;
 /** Shortens each repetition of a letter to `times` letters: `ايجاار`, `apartmenttt`. */
 const squeezed = (word: string, times: number) =>
   word.replace(/([^\d])\1+/g, (_, letter: string) => letter.repeat(times));

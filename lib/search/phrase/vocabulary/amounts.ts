@@ -1,30 +1,21 @@
 import amounts from './amounts.json';
 import { byMeaning, byNumber, phrases, words, type Entries, type WordSet } from './phrases';
 
-/** Words after a price that do not change its meaning. */
-export const PRICE_TAILS = words(
-  'شهر شهري شهريا بالشهر للشهر فقط بس كاش لاغير month monthly months per mo only cash pm',
-);
-
 /** Words between a price and its period: `400 a month`. */
 export const PER_WORDS = words('per a an each every كل في');
-export const MONTHS = words('شهر month mo');
-export const PERIODS: WordSet = new Set([...MONTHS, ...words('يوم ليلة لليلة اسبوع day night week year annum')]);
+export const PERIODS = words('شهر month mo يوم ليلة لليلة اسبوع day night week year annum');
 
-export const YEAR_WORDS = words('سنوي سنويا سنة بالسنة yearly annual annually year');
+export const YEAR_WORDS = words('سنوي سنويا سنة بالسنة yearly annual annually year annum');
 
 /** Words after a rent that do not change its meaning, because rents are per month. */
-export const MONTH_WORDS = words('شهر شهري شهريا شهرية بالشهر month monthly per mo pm');
-
-/** The same, which say nothing beside any other word: a rent is always per month. */
-export const MONTHLY_WORDS = words('شهري شهريا شهرية monthly');
+export const MONTH_WORDS = words('شهر شهري شهريا شهرية بالشهر للشهر month months monthly per mo pm');
 
 /** Words that add nothing to a stated size. */
 export const SIZE_WORDS = words('كبير كبيرة كبيره واسع واسعة big large spacious');
 
 /** A number after one of these words is not a price, a size or a listing's number. */
 export const NUMBER_HEADS = words(
-  'شارع ش جادة ج منزل بناية عمارة شقة رقم دائري الدائري طابق دور street st lane avenue ave building bldg house road rd floor unit apartment flat no number',
+  'شارع ش جادة ج منزل بناية عمارة شقة رقم دائري الدائري طابق دور street st بناء مبني built lane avenue ave building bldg house road rd floor unit apartment flat no number',
 );
 
 /** A number before one of these words is not a price, a size or a listing's number. From 100 on, it counts only years and distances. */
@@ -35,10 +26,10 @@ export const NUMBER_TAILS = words(
 /** `plain`: the keyword compares nothing, as in `ب 400`. `of`: kind of amount, unless a unit says otherwise. */
 export type Comparison = { bound: 'most' | 'least' | 'about' | 'plain'; of?: 'price' | 'size' | 'income' };
 
-/** Returns negated verbs that compare amounts: `ما يتعدى`, also joined (`مايزيد عن`). */
+/** Returns negated verbs that compare amounts: `ما يتعدى`, also joined (`مايزيد`) and Egyptian (`مايزيدش`). */
 const negated = (verbs: string) =>
   ['ما ', 'لا ', 'ما', 'لا']
-    .flatMap((not) => verbs.split(' ').flatMap((verb) => [`${not}${verb}`, `${not}${verb} عن`, `${not}${verb} على`]))
+    .flatMap((not) => verbs.split(' ').flatMap((verb) => [`${not}${verb}`, `${not}${verb}ش`]))
     .join('|');
 
 /** Parses keys such as `most` and `least size`. */
@@ -60,7 +51,7 @@ export const LARGE_NUMBER_TAILS = words('سنة سنوات سنين years year k
 export const BETWEEN = words('بين between');
 export const RANGE_STARTS: WordSet = new Set([...BETWEEN, ...words('من from')]);
 
-export const RANGE_MIDDLES = words('إلى الى ل لي لين حتى to till until لـ');
+export const RANGE_MIDDLES = words('إلى الى ل لي لين الين حتى to till until لـ');
 /** Words between two alternative amounts: `250 او 300`. */
 export const ALTERNATIVES = words('أو او ولا والا or');
 /** Words that join two amounts only after one of RANGE_STARTS: `من 300 لغاية 400`. */
