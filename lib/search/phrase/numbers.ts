@@ -143,8 +143,10 @@ export const offerOf = (parts: readonly { condition: Condition }[]): ListingType
 /** Below these, a price that is not a rent is in thousands: `بيت للبيع تحت 400`. */
 const MIN_SALE_PRICE = 5_000;
 const MIN_BUILDING_PRICE = 3_000;
+/** From this on, a monthly rent is in fils: `للايجار 350.000`. */
+const MIN_FILS = 100_000;
 
-/** Step: multiplies prices that omit their thousands, and rounds prices and sizes. */
+/** Step: multiplies prices that omit their thousands, divides rents in fils, and rounds prices and sizes. */
 export function scalePrices(reading: Reading): Reading {
   const { parts } = reading;
   const offer = offerOf(parts);
@@ -159,12 +161,15 @@ export function scalePrices(reading: Reading): Reading {
           : 0;
   const limit =
     offer === 'sale' ? MIN_SALE_PRICE : offer === 'rent' || nouns.length === 0 ? 0 : Math.min(...nouns.map(least));
+  const isYearly = ofKind(parts, 'rentPeriod').some(({ values }) => values.includes('year'));
+  const isMonthlyRent = offer === 'rent' && !isYearly && !nouns.some(isBuilding);
   const scaled = parts.map((part): Part => {
     const { condition, isScaled } = part;
     if (condition.kind === 'size') return { ...part, condition: rounded(condition, 1) };
     if (condition.kind !== 'price') return part;
-    const isShort = !isScaled && (condition.max ?? condition.min ?? 0) < limit;
-    return { ...part, condition: rounded(condition, isShort ? 1_000 : 1) };
+    const bound = isScaled ? NaN : (condition.max ?? condition.min ?? 0);
+    const isInFils = isMonthlyRent && bound >= MIN_FILS;
+    return { ...part, condition: rounded(condition, bound < limit ? 1_000 : isInFils ? 0.001 : 1) };
   });
   return { ...reading, parts: scaled };
 }
