@@ -145,11 +145,11 @@ function resultOf(reading: Reading, gazetteer: Gazetteer): ParsedKeyword {
 /** Returns a function that tells whether a remaining word only repeats the parts: `2 غرف وصالة`, `للايجار شهريا`. */
 function saidBy({ tokens, parts, unread }: Reading): (word: string) => boolean {
   const kinds = new Set(parts.map(({ condition }) => condition.kind));
-  const hasOtherWords = tokens.some(({ word }, i) => unread[i] && !LOCATION_WORDS.has(word));
+  const hasOthers = parts.length > 0 || tokens.some(({ word }, i) => unread[i] && !LOCATION_WORDS.has(word));
   const isHome = isOfRooms(parts);
   const isRent = offerOf(parts) === 'rent';
   return (word) =>
-    (hasOtherWords && LOCATION_WORDS.has(word)) ||
+    (hasOthers && LOCATION_WORDS.has(word)) ||
     (isHome && HALL_WORDS.has(stripParticle(word))) ||
     (kinds.has('size') && SIZE_WORDS.has(word)) ||
     (isRent && MONTH_WORDS.has(word));

@@ -58,7 +58,7 @@ export function readPlaceWords(reading: Reading): Reading {
     const first = words.slice(0, start).findLastIndex((word, i) => !isIntroduction(word, i)) + 1;
     const isKind = LANDMARK_KIND_WORDS.has(words[end] ?? ''); // AUK university
     const isTail = isKind || (AREA_TAILS.has(words[end]) && /^(?:ال|[a-z])/i.test(tokens[end]?.typed ?? ''));
-    return markRead(read, first, isTail || LOCATION_WORDS.has(words[end]) ? end + 1 : end);
+    return markRead(read, first, isTail ? end + 1 : end);
   }, reading);
 }
 

@@ -90,7 +90,8 @@ function plainPartAt(text: Text, i: number, gazetteer: Gazetteer): Part | null {
     isScaled,
   });
   const location = locationAt(words, i, gazetteer);
-  const word = wordAt(words, i, gazetteer) ?? (location ? null : formAt(words, i, gazetteer));
+  const known = wordAt(words, i, gazetteer) ?? (location ? null : formAt(words, i, gazetteer));
+  const word = known?.condition.kind === 'amenity' && isNearAt(words, i) ? null : known; // near a gym
   const near = landmarkAt(text, i, gazetteer);
   if (near && near.length > (location?.length ?? 0)) return part(near.length, near.condition);
   if (location && location.length >= (word?.length ?? 0))
@@ -136,6 +137,10 @@ function plainPartAt(text: Text, i: number, gazetteer: Gazetteer): Part | null {
 }
 
 /** Recognizes a landmark with an optional distance before it: `الافنيوز`, `2 km from the airport`. */
+/** Whether a word of nearness is before word `i`. */
+const isNearAt = (words: readonly string[], i: number) =>
+  NEARNESS_WORDS.has(words[i - 1]) || (STOP_WORDS.has(words[i - 1]) && NEARNESS_WORDS.has(words[i - 2]));
+
 function landmarkAt(text: Text, i: number, { landmarks, landmarksBySlug }: Gazetteer): Found | null {
   const { words } = text;
   const said = distanceAt(text, i);

@@ -4,7 +4,7 @@ import { phrases, words, type WordSet } from './phrases';
 
 /** Words that mean that a place is near. */
 export const NEARNESS_WORDS = words(
-  'قريب قريبة قريبه قريبين بين قرب بقرب بالقرب جنب بجنب يم صوب بجانب حوالين حول حوالي مقابل قبال مجاور مجاورة عند حذا وراء خلف تبعد يبعد close near nearby around next beside opposite behind walking distance minutes away',
+  'قريب قريبة قريبين جريب جريبة جريبين بين قرب بقرب بالقرب جنب بجنب يم صوب بجانب حوالين حول حولها حوالي مقابل مجابل قبال مجاور مجاورة عند حذا وراء خلف تبعد يبعد close near nearby around next beside opposite behind walking distance minutes away',
 );
 
 export const MALL_WORDS = words('مول المول mall مجمع');
@@ -23,7 +23,7 @@ export const AREA_TAILS = words('السكنية السكني residential');
 
 /** Words ignored next to the name of a location. */
 export const LOCATION_WORDS: WordSet = new Set([
-  ...words('منطقة بمنطقة مناطق ضاحية مدينة area areas city district suburb'),
+  ...words('منطقة بمنطقة مناطق ضاحية مدينة داخل inside location area areas city district suburb'),
   ...NEARNESS_WORDS,
 ]);
 
