@@ -17,13 +17,13 @@ import {
   PER_WORDS,
   RANGE_MIDDLES,
   RANGE_STARTS,
-  TENS,
+  UNITS_AND_TENS,
   YEAR_WORDS,
   type Comparison,
 } from './vocabulary/amounts';
 import { phraseAt, words as wordSet } from './vocabulary/phrases';
 import { LOCATION_WORDS } from './vocabulary/places';
-import { numberOf, roomCountAt } from './vocabulary/rooms';
+import { roomCountAt } from './vocabulary/rooms';
 
 /** `isScaled`: the keyword names thousands, millions or a period; otherwise `350` may mean 350,000 (docs/product.md 4.6). */
 export type Limits = { of: Amounted; min?: number; max?: number; isScaled: boolean; length: number };
@@ -326,18 +326,11 @@ function numberAt(text: Text, i: number): Numeral | null {
 
 /** Parses a number in words from 1 to 99: `ثمانين`, `خمسة وعشرين`, `twenty five`. */
 function belowHundredAt(words: readonly string[], i: number): { value: number; length: number } | null {
-  const first = tensOrUnitAt(words, i);
-  const next = first && tensOrUnitAt(words, i + first.length);
-  if (!first || !next || first.value < 10 === next.value < 10) return first;
-  return { value: first.value + next.value, length: first.length + next.length };
-}
-
-function tensOrUnitAt(words: readonly string[], i: number): { value: number; length: number } | null {
-  const tens = phraseAt(words, i, TENS);
-  if (tens) return { value: tens.meaning, length: tens.length };
-  const word = words[i] ?? '';
-  const value = /^\d/.test(word) ? null : numberOf(word);
-  return value === null ? null : { value, length: 1 };
+  const first = phraseAt(words, i, UNITS_AND_TENS);
+  if (!first) return null;
+  const next = phraseAt(words, i + first.length, UNITS_AND_TENS);
+  const rest = next && first.meaning < 10 !== next.meaning < 10 ? next : { meaning: 0, length: 0 };
+  return { value: first.meaning + rest.meaning, length: first.length + rest.length };
 }
 
 /** Returns the number that a point continues after word `i`, because normalizing splits `1.5` and `1.200.000`. */

@@ -4,7 +4,7 @@ import type { Gazetteer } from './gazetteer';
 import { addPart, markRead, type Part, type Reading } from './reading';
 import type { Token } from './tokens';
 import { OR_WORDS } from './vocabulary/common';
-import { ORDINALS, TYPES_OF, type Noun } from './vocabulary/kinds';
+import { NOUNS, ORDINALS, TYPES_OF, type Noun } from './vocabulary/kinds';
 
 /** The main noun of a keyword: its first noun, with the nouns that later words add or narrow it to. */
 type Head = { part: Part; anyOf: readonly Noun[]; end: number };
@@ -66,7 +66,9 @@ function meaningBeside(
 ): Meaning {
   const last = head.anyOf.at(-1) as Noun;
   const [subtype = ''] = noun.subtypes ?? [];
+  const { word = '' } = tokens[part.start] ?? {};
   const isEither = areAlternatives(tokens.slice(head.end, part.end), part.end - part.start);
+  const isInside = /^[بف]/.test(word) && !NOUNS.firsts.has(word); // محل بمجمع
   const withLast = (changed: Noun): Head => ({ ...head, anyOf: [...head.anyOf.slice(0, -1), changed] });
   if (subtype === 'room' && !isEither)
     return !isCounted && isHomeOfRooms(head.anyOf[0] as Noun)
@@ -82,13 +84,14 @@ function meaningBeside(
     if (narrower) return { head: withLast(narrower), condition: { kind: 'nouns', anyOf: [narrower] } };
     if (!isEither && head.end === part.start && isKindOf(noun, last))
       return { head: withLast({ ...noun, propertyType: last.propertyType }), condition: head.part.condition }; // فيلا دوبلكس
-    if (isEither || head.end === part.start) return { head: { ...head, anyOf: [...head.anyOf, noun], end: part.end } };
+    if (isEither || (head.end === part.start && !isInside))
+      return { head: { ...head, anyOf: [...head.anyOf, noun], end: part.end } };
   }
   if (isWholeHome(last) && isOfType(noun, 'land') && /^\d/.test(tokens[part.end]?.word ?? '')) return {}; // بيت ارض 400
   if (!isStorey && subtype === 'workshop') return { condition: { kind: 'parking', value: 1 } }; // شقة مع كراج
-  return subtype === 'warehouse' && gazetteer.amenityIds.has(STORAGE_ROOM)
-    ? { condition: { kind: 'amenity', name: STORAGE_ROOM } } // شقة مع مخزن
-    : { isWord: true };
+  if (subtype === 'warehouse' && gazetteer.amenityIds.has(STORAGE_ROOM))
+    return { condition: { kind: 'amenity', name: STORAGE_ROOM } }; // شقة مع مخزن
+  return isInside ? {} : { isWord: true };
 }
 
 /** Step: `new building for sale` looks for a building, because the keyword has no other noun. */

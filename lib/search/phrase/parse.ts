@@ -51,7 +51,7 @@ const STEPS: readonly Step[] = [
   addFloorSought,
   addImpliedRent,
   keepMainNoun,
-  dropHallCounts,
+  dropOtherCounts,
   dropContradictions,
   explainNumbers,
   scalePrices,
@@ -125,8 +125,10 @@ function resultOf(reading: Reading, gazetteer: Gazetteer): ParsedKeyword {
   const { tokens, words, parts, unread, idiomatic } = reading;
   const wants = [...new Set(reading.wants)];
   const isSaid = saidBy(reading);
-  const isNew = ({ start, condition }: Part) => condition.kind !== 'preferred' || !isSaid(words[start] ?? '');
-  const left = [...tokens.entries()].filter(([i, { word }]) => unread[i] && !isSaid(word)).slice(0, MAX_WORDS);
+  const isNew = ({ end, condition }: Part) => condition.kind !== 'preferred' || !isSaid(words[end - 1] ?? '');
+  const left = [...tokens.entries()]
+    .filter(([i, { word }]) => unread[i] && (!isSaid(word) || denialBefore(reading, i) !== null)) // بدون مطبخ
+    .slice(0, MAX_WORDS);
   const plain = left.flatMap(([i, token]) => (idiomatic[i] ? [] : [token]));
   const last = tokens.at(-1);
   return {
@@ -289,15 +291,17 @@ function listingNumber(tokens: Token[]): (Part & { condition: { kind: 'listing' 
 const isOfRooms = (parts: readonly Part[]) =>
   parts.some(({ condition: { kind } }) => kind === 'bedrooms' || kind === 'bathrooms');
 
-/** Step: drops the numbers of halls and kitchens, whose words `saidBy` drops: `2 room 1 hall`, `صالة واحدة`. */
-function dropHallCounts(reading: Reading): Reading {
+/** Step: drops the numbers of tenants, and of halls, whose words `saidBy` drops: `3 bachelors`, `2 room 1 hall`. */
+function dropOtherCounts(reading: Reading): Reading {
   const { words, unread, parts } = reading;
-  if (!isOfRooms(parts)) return reading;
-  const isHall = (word = '') => HALL_WORDS.has(word) || HALL_WORDS.has(stripParticle(word));
+  const isHome = isOfRooms(parts);
+  const isHall = (word = '') => isHome && (HALL_WORDS.has(word) || HALL_WORDS.has(stripParticle(word)));
   return words.reduce((read, word, i) => {
     const count = unread[i] ? (numberOf(word) ?? numberOf(stripParticle(word))) : null;
     const isOfHalls = count !== null && (isHall(words[i + 1]) || (count < 10 && isHall(words[i - 1])));
-    return isOfHalls ? markRead(read, i, i + 1) : read;
+    const isOfTenants =
+      count !== null && parts.some((part) => part.start === i + 1 && part.condition.kind === 'tenants');
+    return isOfHalls || isOfTenants ? markRead(read, i, i + 1) : read;
   }, reading);
 }
 

@@ -8,7 +8,7 @@ import { normalize } from './normalize';
 import type { Part } from './reading';
 import { stem } from './stem';
 import type { Text, Token } from './tokens';
-import { AMENITIES } from './vocabulary/amenities';
+import { AMENITIES, AMENITY_SYNONYMS } from './vocabulary/amenities';
 import { ALTERNATIVES, RANGE_MIDDLES, RANGE_STARTS, type Comparison } from './vocabulary/amounts';
 import { LISTING_NUMBER, OR_WORDS, PREFERRED_WORDS, SORT_WORDS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { floorAt } from './vocabulary/floors';
@@ -90,8 +90,7 @@ function plainPartAt(text: Text, i: number, gazetteer: Gazetteer): Part | null {
     isScaled,
   });
   const location = locationAt(words, i, gazetteer);
-  const known = wordAt(words, i, gazetteer) ?? (location ? null : formAt(words, i, gazetteer));
-  const word = known?.condition.kind === 'amenity' && isNearAt(words, i) ? null : known; // near a gym
+  const word = wordAt(words, i, gazetteer) ?? (location ? null : formAt(words, i, gazetteer));
   const near = landmarkAt(text, i, gazetteer);
   if (near && near.length > (location?.length ?? 0)) return part(near.length, near.condition);
   if (location && location.length >= (word?.length ?? 0))
@@ -102,8 +101,9 @@ function plainPartAt(text: Text, i: number, gazetteer: Gazetteer): Part | null {
   const kind = landmarkKindAt(text, i, gazetteer);
   if (kind) return part(kind.length, kind.condition);
   const sign = NUMBER_SIGNS.has(words[i + 1]) ? 1 : 0;
-  const block = BLOCK_WORDS.has(words[i]) ? /^(?:\d{1,3}[a-z]?|[a-z])$/.exec(words[i + 1 + sign] ?? '') : null;
-  if (block) return part(2 + sign, { kind: 'block', value: block[0] });
+  const name = (BLOCK_WORDS.has(words[i]) && words[i + 1 + sign]) || '';
+  const block = /^(?:\d{1,3}[a-z]?|[a-z])$/.exec(name)?.[0] ?? numberOf(name);
+  if (block !== null) return part(2 + sign, { kind: 'block', value: String(block) });
   const isAmount = limitsAt(text, i + 1) !== null || (bareAmountAt(text, i + 1)?.length ?? 1) > 1; // دور 1.250
   const floor = roomCountAt(words, i + 1) || isAmount ? null : floorAt(words, i);
   if (floor) return part(floor.length, { kind: 'floor', values: floor.floors });
@@ -137,10 +137,6 @@ function plainPartAt(text: Text, i: number, gazetteer: Gazetteer): Part | null {
 }
 
 /** Recognizes a landmark with an optional distance before it: `الافنيوز`, `2 km from the airport`. */
-/** Whether a word of nearness is before word `i`. */
-const isNearAt = (words: readonly string[], i: number) =>
-  NEARNESS_WORDS.has(words[i - 1]) || (STOP_WORDS.has(words[i - 1]) && NEARNESS_WORDS.has(words[i - 2]));
-
 function landmarkAt(text: Text, i: number, { landmarks, landmarksBySlug }: Gazetteer): Found | null {
   const { words } = text;
   const said = distanceAt(text, i);
@@ -160,14 +156,20 @@ function landmarkAt(text: Text, i: number, { landmarks, landmarksBySlug }: Gazet
   return { condition: { kind: 'near', slug: found.meaning, km }, length: at + found.length - i };
 }
 
-/** Recognizes the kind of a landmark after a word of nearness: `near the university`. The only one of a kind is meant. */
+/** Recognizes a kind of landmark, of which the only one is meant, or an amenity: `near the university`, `near a gym`. */
 function landmarkKindAt(text: Text, i: number, gazetteer: Gazetteer): Found | null {
   const { words } = text;
   if (!NEARNESS_WORDS.has(words[i])) return null;
   let at = i + 1;
   while (NEARNESS_WORDS.has(words[at]) || STOP_WORDS.has(words[at])) at += 1;
+  if (landmarkAt(text, at, gazetteer) || locationAt(words, at, gazetteer)) return null;
+  const amenity = wordAt(words, at, gazetteer);
+  if (amenity?.condition.kind === 'amenity') {
+    const texts = AMENITY_SYNONYMS.get(amenity.condition.name) ?? [];
+    return { condition: { kind: 'preferred', texts }, length: at + amenity.length - i }; // near a gym
+  }
   const of = LANDMARK_KIND_WORDS.get(words[at] ?? '');
-  if (!of || landmarkAt(text, at, gazetteer) || locationAt(words, at, gazetteer)) return null;
+  if (!of) return null;
   const [first, ...others] = [...gazetteer.landmarksBySlug.values()].filter(({ kind }) => kind === of);
   if (!first) return null;
   const isOnly = others.length === 0;

@@ -1,4 +1,5 @@
 import amounts from './amounts.json';
+import numbers from './numbers.json';
 import { byMeaning, byNumber, phrases, words, type Entries, type WordSet } from './phrases';
 
 /** Words between a price and its period: `400 a month`. */
@@ -64,7 +65,7 @@ export const MULTIPLIERS = phrases(byNumber(amounts.multipliers));
 /** Amounts in words. A half or a quarter may follow a multiplier. */
 export const AMOUNT_WORDS = phrases(byNumber(amounts.inWords));
 
-/** Tens, which may follow hundreds in words: ميتين وخمسين. */
-export const TENS = phrases(byNumber(amounts.tens));
+/** Units and tens in words, which may follow hundreds: ميتين وخمسين. */
+export const UNITS_AND_TENS = phrases([...byNumber(numbers.counts), ...byNumber(amounts.tens)]);
 
 export const FRACTIONS = phrases(byNumber(amounts.fractions));

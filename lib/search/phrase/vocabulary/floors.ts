@@ -1,6 +1,7 @@
 import { OR_WORDS } from './common';
 import numbers from './numbers.json';
 import { byNumber, phraseAt, phrases, words } from './phrases';
+import { NUMBER_SIGNS } from './places';
 
 const FLOOR_WORDS = words('دور طابق floor level storey');
 
@@ -16,7 +17,7 @@ const FLATS = words('شقة شقق flat apartment');
 export function floorAt(all: readonly string[], i: number): { floors: number[]; length: number } | null {
   const isNamed = FLOOR_WORDS.has(all[i]);
   const floors: number[] = [];
-  let at = isNamed ? i + 1 : i;
+  let at = isNamed ? (NUMBER_SIGNS.has(all[i + 1]) ? i + 2 : i + 1) : i;
   for (let floor = ordinalAt(all, at, isNamed); floor !== null; floor = ordinalAt(all, at, false)) {
     floors.push(floor);
     at += 1;

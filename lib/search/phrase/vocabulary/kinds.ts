@@ -9,6 +9,7 @@ import {
   type Subtype,
 } from '../../../listings/constants';
 import kinds from './kinds.json';
+import numbers from './numbers.json';
 import { byMeaning, type Entries, phrases, words } from './phrases';
 
 /** Listings of the type, or of any subtype (within the type, if given). `preferred`: the subtype that ranks first. */
@@ -40,9 +41,7 @@ export const SUBTYPE_SYNONYMS = new Map(
 );
 
 /** A noun next to one of these words is not the wanted type: الدور الثاني, 3rd floor, مكتب العقار. */
-export const ORDINALS = words(
-  'أول اول ثاني ثالث رابع خامس سادس سابع ثامن تاسع عاشر ارضي أرضي اخير أخير علوي سفلي first second third fourth fifth sixth ground top last upper 1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th',
-);
+export const ORDINALS = words(`${Object.values(numbers.floors).join(' ')} اخير علوي سفلي top last upper`);
 
 export const OFFER_ENTRIES: Entries<ListingType> = byMeaning(kinds.offers);
 export const OFFERS = phrases(OFFER_ENTRIES);

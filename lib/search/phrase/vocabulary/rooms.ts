@@ -1,4 +1,5 @@
 import { AMOUNT_UNITS } from './amounts';
+import { OFFERS } from './kinds';
 import numbers from './numbers.json';
 import { byNumber, phraseAt, phrases, words } from './phrases';
 
@@ -16,16 +17,11 @@ const PAIRS = phrases<'bedrooms' | 'bathrooms'>([
   ['bathrooms', 'حمامين|حمامان'],
 ]);
 
-/** Names of a home of one room and a hall. */
-const ROOM_AND_HALL = phrases<true>([
-  [
-    true,
-    'غرفة وصالة|غرفة و صالة|غرفة صالة|غرفة نوم وصالة|غرفة ماستر وصالة|غرفة نوم صالة|room and hall|room hall|room with hall|bedroom hall|bedroom and hall',
-  ],
-]);
+/** Words that mean one room before a hall: `غرفة وصالة`. */
+const SINGLES = words('غرفة room bedroom');
 /** Words after a number of rooms that make it exact, because they complete the name of a kind of flat: `غرفتين وصالة`. */
 const HALLS = words('صالة صاله hall halls');
-const BEFORE_HALL = words('و and with plus');
+const BEFORE_HALL = words('و مع and with plus');
 /** `2 b h k` */
 const PARTED_BHK = 'b h k';
 
@@ -49,8 +45,10 @@ export function roomCountAt(all: readonly string[], i: number): RoomCount | null
     return { kind, count, length: end - i, ...(isExact && { isExact }) };
   };
   const pair = PAIRS.meanings.get(word);
-  const single = phraseAt(all, i, ROOM_AND_HALL);
-  if (single) return { kind: 'bedrooms', count: 1, length: single.length, isExact: true };
+  const kind = kindOf(word);
+  const end = i + 1 + (kind === 'bedrooms' && BEDROOM_TAILS.has(next) ? 1 : 0); // غرف نوم 3
+  const hall = SINGLES.has(word) ? hallAt(all, end) : 0;
+  if (hall > 0) return { kind: 'bedrooms', count: 1, length: end + hall - i, isExact: true };
   if (pair) return roomCount(pair, 2, 1);
   const joined = JOINED.exec(word);
   if (joined) return roomCount(kindOf(joined[2] ?? ''), Number(joined[1]), 1);
@@ -58,13 +56,12 @@ export function roomCountAt(all: readonly string[], i: number): RoomCount | null
   if (count !== null && all.slice(i + 1, i + 4).join(' ') === PARTED_BHK)
     return { kind: 'bedrooms', count, length: 4, isExact: true };
   if (count !== null) return roomCount(kindOf(next), count, 2);
-  const kind = kindOf(word);
-  const tail = kind === 'bedrooms' && BEDROOM_TAILS.has(next) ? 1 : 0; // غرف نوم 3
-  const after = numberOf(all[i + 1 + tail] ?? '');
-  const end = i + 2 + tail;
-  // غرف 3 حمام, غرفة 90 دينار
-  const belongsToNext = kindOf(all[end] ?? '') !== null || phraseAt(all, end, AMOUNT_UNITS) !== null;
-  return after === null || belongsToNext ? null : roomCount(kind, after, 2 + tail);
+  const after = numberOf(all[end] ?? '');
+  // غرف 3 حمام, غرفة 90 دينار, `room 4 rent`, unlike `bedrooms: 3, bathrooms: 2`
+  const isOfNext = kindOf(all[end + 1] ?? '') !== null && numberOf(all[end + 2] ?? '') === null;
+  const belongsToNext =
+    isOfNext || phraseAt(all, end + 1, AMOUNT_UNITS) !== null || phraseAt(all, end, OFFERS) !== null;
+  return after === null || belongsToNext ? null : roomCount(kind, after, end + 1 - i);
 }
 
 /** Returns the number of words after a number of rooms that name a hall: `غرفتين وصالة`. */
