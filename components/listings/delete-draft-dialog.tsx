@@ -8,6 +8,8 @@ import type { LocalizedText } from '@/lib/listings/localized-text';
 
 type Props = {
   name?: LocalizedText;
+  /** Says what is deleted, if it is not a new listing with its photos. */
+  text?: string | undefined;
   /** The draft's open payment, which can be completed instead, or is abandoned with the draft. */
   payment: DraftPayment | null;
   open: boolean;
@@ -17,7 +19,7 @@ type Props = {
   onDeleted: () => void;
 };
 
-export function DeleteDraftDialog({ name, payment, open, onOpenChange, remove, onDeleted }: Props) {
+export function DeleteDraftDialog({ name, text, payment, open, onOpenChange, remove, onDeleted }: Props) {
   const t = useTranslations('my.drafts.removal');
   const { busy, run } = useAction();
   const confirm = async () => {
@@ -36,7 +38,7 @@ export function DeleteDraftDialog({ name, payment, open, onOpenChange, remove, o
       onConfirm={() => void run(confirm, { done: t('done'), failed: t('failed') })}
     >
       {name && <ListingName name={name} />}
-      <p className="text-muted-foreground">{t('text')}</p>
+      <p className="text-muted-foreground">{text ?? t('text')}</p>
       {payment && (
         <div className="grid gap-2 rounded-lg bg-accent p-3 text-accent-foreground">
           <p>{t('payment', { amount: payment.amount })}</p>

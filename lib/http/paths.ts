@@ -6,6 +6,8 @@ export const PAYMENT_KINDS = ['credits', 'listing', 'feature', 'renewal'] as con
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 type PaymentReturn = { source: PaymentKind; propertyId: number | null; chargeId?: string };
 
+type FormQuery = { draft?: string; next?: string };
+
 /** Every internal path, without the locale, which lib/i18n/navigation adds. */
 export const paths = {
   home: '/',
@@ -21,11 +23,11 @@ export const paths = {
   building: (id: number, page = 1) => (page > 1 ? `/buildings/${id}?page=${page}` : `/buildings/${id}`),
   newProperty: '/properties/new',
   draft: (id: string) => `/properties/new?draft=${id}`,
-  previewDraft: (id: string) => `/properties/new/preview?draft=${id}`,
+  /** @param query of `previewQuery` in lib/listings/drafts/schema.ts */
+  previewDraft: (query: FormQuery & { edit?: number }) => pageOf('/properties/new/preview', queryOf(query)),
   newFromRejected: (id: number) => `/properties/new?rejected=${id}`,
-  /** @param next path after saving; default: the owner's listings */
-  editProperty: (id: number, next?: string) =>
-    `/properties/edit/${id}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+  /** @param query `next`: path after saving; default: the owner's listings */
+  editProperty: (id: number, query: FormQuery = {}) => pageOf(`/properties/edit/${id}`, queryOf(query)),
   /** Page that asks to confirm a renewal. Opening it changes nothing. */
   renewProperty: (id: number) => `/properties/renew/${id}`,
   /** Statistics of a listing. @param days one of STATS_DAYS */
@@ -41,10 +43,7 @@ export const paths = {
   /** Page that confirms a message to an advertiser. The token is after `#`, as below. */
   leadConfirmation: (token: string) => `/leads/confirm#${token}`,
   /** @param query of lib/leads/view.ts */
-  leads: (query: { state?: string; member?: number; page?: number } = {}) => {
-    const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-    return pageOf('/profile/leads', new URLSearchParams(given));
-  },
+  leads: (query: { state?: string; member?: number; page?: number } = {}) => pageOf('/profile/leads', queryOf(query)),
   myProperties: '/properties/my',
   /** Redirects to the owner's listings (docs/product.md 2.1). */
   myPropertiesShort: '/my-properties',
@@ -97,6 +96,9 @@ export const paths = {
   admin: '/admin',
   adminDashboard: '/admin-dashboard',
 };
+
+const queryOf = (query: object): URLSearchParams =>
+  new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 
 function pageOf(path: string, query = new URLSearchParams(), page = 1): string {
   const given = new URLSearchParams(query);

@@ -85,6 +85,7 @@ const { propertyId: _, ...draftImage } = imageExample;
 export const draftExample = {
   id: '0b8f3c0e-8f0e-4b43-9d0a-2f6f2f0d8a11',
   propertyId: null,
+  edited: null,
   values: {
     listingType: 'rent',
     propertyType: 'apartment',

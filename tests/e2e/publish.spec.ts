@@ -518,6 +518,53 @@ test.describe('drafts of an account', () => {
     await elsewhere.close();
   });
 
+  test(
+    'keep an edit, which can be previewed and continued on another device',
+    IN_ARABIC,
+    async ({ page, member, publish, browser }) => {
+      const owner = await member();
+      const id = await publish({ titleAr: 'شقة', publisherId: owner.id });
+      const price = (tab: Page) => box(tab, t('form.field.price'));
+      await openForm(page, 'ar', `/properties/edit/${id}`);
+      await price(page).fill('120');
+      await expect(saved(page)).toBeAttached();
+      await pressButton(page, t('form.pagePreview.title'));
+      await page.waitForURL(/\/properties\/new\/preview\?draft=/);
+      await expect(page.getByText(t('form.pagePreview.text'))).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('شقة');
+      await expect(page.getByText(n(120)).first()).toBeVisible();
+      await followLink(page, t('form.pagePreview.back'));
+      await expect(price(page)).toHaveValue('120');
+      expect(await listingsOf(owner)).toMatchObject([{ price: '111.000' }]);
+
+      await query('UPDATE properties SET price = 115 WHERE id = $1', [id]);
+      const elsewhere = await browser.newContext({ ...(page.viewportSize() && { viewport: page.viewportSize() }) });
+      const other = await elsewhere.newPage();
+      await login(other, owner);
+      await openForm(other, 'ar', address('ar', `/properties/edit/${id}`));
+      await expect(price(other)).toHaveValue('115');
+      await followLink(other, t('form.draft.goOn'));
+      const question = other.getByRole('region', { name: t('form.changed.listing') });
+      await expect(question).toContainText(t('form.field.price'));
+      await pressButton(question, t('form.changed.keep'));
+      await expect(price(other)).toHaveValue('120');
+      await submitButton(other).click();
+      await arrived(other);
+      expect(await listingsOf(owner)).toMatchObject([{ price: '120.000' }]);
+      expect(await draftsOf(owner)).toEqual([]);
+
+      await openForm(other, 'ar', address('ar', `/properties/edit/${id}`));
+      await price(other).fill('130');
+      await expect(saved(other)).toBeAttached();
+      await other.reload();
+      await pressButton(other, t('form.draft.discard'));
+      await pressButton(other.getByRole('dialog'), t('my.drafts.removal.confirm'));
+      await expect(price(other)).toHaveValue('120');
+      expect(await draftsOf(owner)).toEqual([]);
+      await elsewhere.close();
+    },
+  );
+
   test('are listed and can each be continued or deleted @sweep', IN_ARABIC, async ({ page, member }) => {
     const owner = await member();
     for (const price of ['100', '200']) {

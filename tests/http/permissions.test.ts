@@ -60,6 +60,10 @@ const NOTICE = {
   transaction: { created: '1700000000000' },
 };
 
+/** A draft that does not exist; without values it is not stored. */
+const NO_DRAFT = '/api/drafts/00000000-0000-4000-8000-000000000000';
+const EDIT = { values: {}, edited: { id: '{id}', version: '' } };
+
 // prettier-ignore -- a table is read in columns
 const TABLE: Row[] = [
   // method, path, target,                                          visitor, owner, other, admin
@@ -200,6 +204,8 @@ const TABLE: Row[] = [
   ['GET', '/api/drafts', 'none', [401, 200, 200, 200]],
   ['GET', '/api/drafts/{draft}', 'draft', [401, 200, 404, 404]],
   ['PUT', '/api/drafts/{draft}', 'draft', [401, 200, 200, 200], { values: {} }],
+  ['PUT', NO_DRAFT, 'public', [401, 200, 403, 200], EDIT],
+  ['PUT', NO_DRAFT, 'pending', [401, 200, 404, 200], EDIT],
   ['DELETE', '/api/drafts/{draft}', 'draft', [401, 204, 204, 204]],
   ['POST', '/api/drafts/{draft}/images', 'draft', [401, 415, 415, 415]],
   ['PUT', '/api/drafts/{draft}/images/{image}', 'draft', [401, 200, 404, 404], { isPrimary: true }],

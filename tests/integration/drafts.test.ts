@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { loadUser } from '@/lib/accounts/users/queries';
 import { deleteOldDrafts, getDraft, listDrafts, removeDraft, saveDraft } from '@/lib/listings/drafts/drafts';
 import { addDraftImages, changeDraftImage, removeDraftImage } from '@/lib/listings/drafts/photos';
+import { loadFormPage } from '@/lib/listings/form/page';
+import { loadDraftPreview } from '@/lib/listings/form/preview';
+import { formValuesOf } from '@/lib/listings/form/values';
 import { rejectProperty } from '@/lib/listings/moderation/moderate';
 import { listRejected } from '@/lib/listings/moderation/rejected';
 import { changeImage } from '@/lib/listings/photos/images';
+import { listOwn } from '@/lib/listings/read/own-list';
 import type { NewListing } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
+import { updateProperty } from '@/lib/listings/write/update';
+import { loadVersion } from '@/lib/listings/write/version';
 import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '@/lib/platform/site';
 import { plainListing } from '@/tests/support/listing';
-import { admin, owner, prepareListings, stranger } from '@/tests/support/listings';
+import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
 import { ONE_CREDIT } from '@/tests/support/payments';
 import { jpeg } from '@/tests/support/pictures';
@@ -257,5 +264,67 @@ describe('a listing that is published', () => {
     const made = await publish({ rejected: { id, photos: [0] } });
     expect((await rows(made.id)).map(({ isPrimary }) => isPrimary)).toEqual([false, true]);
     await inOrder();
+  });
+});
+
+describe('a draft of an edit', () => {
+  const changed = { ...plainListing, title: 'A flat by the sea', price: 440 };
+  const values = formValuesOf(changed);
+  const save = (actor: Parameters<typeof saveDraft>[0] = owner, id = LISTING, draft = draftId) =>
+    saveDraft(actor, draft, { values, edited: { id, version: 'seen' } });
+  const update = (change: object = {}) => updateProperty(owner, LISTING, changed, { draftId, ...change });
+
+  it('is stored and read only by accounts that may manage the listing, each its own', async () => {
+    expect(await save()).toMatchObject({ edited: { id: LISTING, version: 'seen' }, values, version: 1 });
+    await save(admin);
+    expect(await outcomeOf(save(stranger))).toBe('forbidden');
+    expect(await outcomeOf(save(stranger, PENDING))).toBe('not_found');
+    expect(await getDraft(stranger, draftId)).toBeNull();
+    await db.property.update({ where: { id: LISTING }, data: { publisherId: stranger.id } });
+    expect(await getDraft(owner, draftId)).toBeNull();
+    expect(await outcomeOf(save())).toBe('forbidden');
+    expect(await getDraft(admin, draftId)).toMatchObject({ values });
+  });
+
+  it('counts and is listed only as an edit of its listing', async () => {
+    await save();
+    expect(await listDrafts(owner, null)).toEqual([]);
+    expect((await listOwn(owner, { sort: 'needs' }, 1)).counts).not.toHaveProperty('draft');
+    const user = await loadUser(db, owner.id);
+    const unfinished = async (edit?: number) => (await loadFormPage(user, 'en', { edit }))?.unfinished?.id;
+    expect(await Promise.all([undefined, LISTING, OTHER].map(unfinished))).toEqual([undefined, draftId, undefined]);
+    for (let n = 1; n < MAX_DRAFTS; n += 1) await save(owner, LISTING, randomUUID());
+    expect(await outcomeOf(save(owner, LISTING, randomUUID()))).toBe('too_many_drafts');
+    await save(owner, OTHER, randomUUID());
+    await saveDraft(owner, randomUUID(), { values });
+  });
+
+  it('remains one of its listing', async () => {
+    await save();
+    expect(await outcomeOf(saveDraft(owner, draftId, { values }))).toBe('not_found');
+    expect(await outcomeOf(save(owner, OTHER))).toBe('not_found');
+    await db.property.delete({ where: { id: LISTING } });
+    expect(await db.draft.count()).toBe(0);
+  });
+
+  it('is deleted in the transaction that stores the edit', async () => {
+    await save();
+    await updateProperty(owner, OTHER, changed, { draftId });
+    expect(await outcomeOf(update({ version: '"seen"' }))).toBe('listing_changed');
+    expect(await getDraft(owner, draftId)).toMatchObject({ values });
+    await update({ version: `"${await loadVersion(LISTING)}"` });
+    expect(await getDraft(owner, draftId)).toBeNull();
+  });
+
+  it('has the listing as its preview, with its changes and the current photos', async () => {
+    const [photo] = await upload();
+    await save();
+    const preview = async (id: number, edit?: number) => loadDraftPreview(await loadUser(db, id), draftId, edit);
+    expect(await preview(owner.id, LISTING)).toMatchObject({
+      property: { id: LISTING, title: changed.title, price: 440, primaryImage: photo?.imageUrl, imageCount: 1 },
+      images: [{ id: photo?.id }],
+    });
+    expect(await preview(owner.id, OTHER)).toMatchObject({ property: { id: OTHER, title: 'A flat', price: 450 } });
+    expect(await Promise.all([preview(owner.id), preview(stranger.id, LISTING)])).toEqual([null, null]);
   });
 });

@@ -5,7 +5,7 @@ import { closeOffice, createOffice } from '@/lib/accounts/offices/manage';
 import { removeMember } from '@/lib/accounts/offices/members';
 import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
-import { listDrafts, removeDraft, saveDraft } from '@/lib/listings/drafts/drafts';
+import { getDraft, listDrafts, removeDraft, saveDraft } from '@/lib/listings/drafts/drafts';
 import { removeDraftImage } from '@/lib/listings/drafts/photos';
 import type { NewListing } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
@@ -828,7 +828,7 @@ describe('a payment whose draft is published another way or deleted', () => {
 
   it('is no longer needed and becomes a credit if it is captured later', async () => {
     const { user, listing, draftId, charge } = await begin();
-    expect(await listDrafts(user, draftId)).toMatchObject([{ payment: { amount: 2 } }]);
+    expect(await getDraft(user, draftId)).toMatchObject({ payment: { amount: 2 } });
     await free(user.id);
     await createProperty(user, listing, 'free');
     expect((await queries.listPayments(user.id, 1, 10)).items).toMatchObject([{ state: 'open', noLongerNeeded: true }]);

@@ -198,7 +198,7 @@ function ListingMenu({ listing }: { listing: ListingRow }) {
           !approved && { text: t('do.approve'), Icon: Check, onSelect: act('approve', () => approve(target)) },
           !approved && item('reject', X),
           { text: t('do.view'), Icon: Eye, href: paths.property(id) },
-          { text: t('do.edit'), Icon: Pencil, href: paths.editProperty(id, listing.returnTo) },
+          { text: t('do.edit'), Icon: Pencil, href: paths.editProperty(id, { next: listing.returnTo }) },
           (state === 'live' || state === 'expiring') && {
             text: t(`do.${toggle}`),
             Icon: featured ? StarOff : Star,

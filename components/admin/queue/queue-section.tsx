@@ -73,7 +73,7 @@ export function useEntry(url: DashboardUrl, asOf: string) {
       change: null,
       alike: null,
       // The form returns to the listing in the queue.
-      editHref: paths.editProperty(id, dashboardHref({ ...url, at: id })),
+      editHref: paths.editProperty(id, { next: dashboardHref({ ...url, at: id }) }),
       viewHref: paths.property(id),
       photo: <Photo imageUrl={primaryImage} preview={primaryPreview} propertyType={propertyType} sizes="3rem" />,
       summary: <bdi>{publisherName}</bdi>,

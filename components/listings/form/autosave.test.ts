@@ -7,6 +7,8 @@ vi.mock('@/lib/http/api-client', async (original) => ({ ...(await original<objec
 
 const ID = '0b8f3c0e-8f0e-4b43-9d0a-2f6f2f0d8a11';
 const defaults = newFormValues({ fullName: 'Noura', phone: null });
+/** The listing that the form edits, if it does. */
+let edited: { id: number; version: string } | null;
 
 /** A server with one draft. */
 let server: { version: number; values: FormValues } | null;
@@ -45,11 +47,11 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(api).mockImplementation(answer as never);
   [server, failure, isAnswerLost, values, puts] = [null, null, false, defaults, 0];
-  shown = null;
+  [shown, edited] = [null, null];
   autosave = createAutosave({
     draftId: ID,
-    untouched: { values: defaults, rejected: undefined },
-    contentOf: () => ({ values, rejected: undefined }),
+    untouched: { values: defaults, rejected: null, edited },
+    contentOf: () => ({ values, rejected: null, edited }),
     onState: (state) => (shown = state),
     onConfirmed,
     onConflict,
@@ -115,7 +117,7 @@ it('stops at a conflicting version and overwrites it only on request', async () 
   expect(onConflict).toHaveBeenCalledTimes(1);
   expect(onConflict.mock.lastCall?.[0]).toMatchObject({ version: '7', values: { title: 'Theirs' } });
   expect(server.values.title).toBe('Theirs');
-  autosave.start({ base: '7', confirmed: { values: server.values, rejected: undefined } });
+  autosave.start({ base: '7', confirmed: { values: server.values, rejected: null, edited } });
   await wait(2_000);
   expect(server).toMatchObject({ version: 8, values: { title: 'Mine', price: '5' } });
 });
@@ -129,6 +131,16 @@ it('recognises its own save after a lost response', async () => {
   await wait(12_000);
   expect(onConflict).not.toHaveBeenCalled();
   expect(server?.values.title).toBe('A flat by the sea');
+});
+
+it('sends no values for an edit that is back to what the listing says', async () => {
+  edited = { id: 7, version: 'of the listing' };
+  type({ title: 'A flat' });
+  await wait(2_000);
+  expect(server?.values.title).toBe('A flat');
+  type({ title: '' });
+  await wait(2_000);
+  expect(server?.values).toEqual({});
 });
 
 it('does not save while paused', async () => {

@@ -2,7 +2,6 @@ import { api, ApiError } from '@/lib/http/api-client';
 import type { DraftView } from '@/lib/listings/drafts/view';
 import { NO_VERSION, theirVersion, type Version } from '@/lib/listings/form/draft';
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
-import type { NewListing } from '@/lib/listings/schema';
 
 /** Milliseconds after the last change, so that continuous typing is sent once. */
 const DELAY_MS = 1_000;
@@ -15,13 +14,12 @@ const LOAD_TIMEOUT_MS = 4_000;
 /** Number of sent versions to remember, so that the form recognises its own save after a lost response. */
 const MAX_OWN = 5;
 
-export type Content = { values: FormValues; rejected: NewListing['rejected'] };
+export type Content = Pick<DraftView, 'rejected' | 'edited'> & { values: FormValues };
 /** `failed`: only the browser has the latest changes; `detail` is the server's reason, as text for the user. */
 export type SaveState = { type: 'saved'; at: Date } | { type: 'failed'; detail: string | undefined } | null;
 
 type Options = {
-  /** Null for an edit, which is sent only when it is submitted. */
-  draftId: string | null;
+  draftId: string;
   untouched: Content;
   contentOf: () => Content;
   onState: (state: SaveState) => void;
@@ -44,24 +42,21 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
   let confirmedAt: Date | null = null;
   /** Sent values that the server has not confirmed. */
   let own: FormValues[] = [];
-  const isOwn = (values: FormValues) => own.some((each) => hasSameValues(each, values));
-  function rememberSent(values: FormValues): void {
-    own = [...own, values].slice(-MAX_OWN);
-  }
 
   function isChanged(): boolean {
-    const content = contentOf();
-    const isSame = hasSameValues(content.values, confirmed.values);
-    return !isSame || JSON.stringify(content.rejected) !== JSON.stringify(confirmed.rejected);
+    const { values, rejected, edited } = contentOf();
+    const isSameOrigin = JSON.stringify([rejected, edited]) === JSON.stringify([confirmed.rejected, confirmed.edited]);
+    return !isSameOrigin || !hasSameValues(values, confirmed.values);
   }
 
   async function send(): Promise<boolean> {
-    if (draftId === null) return false;
     while (isChanged() && !isPaused) {
       const content = structuredClone(contentOf());
-      rememberSent(content.values);
+      own = [...own, content.values].slice(-MAX_OWN);
       try {
-        const body = { values: content.values, rejected: content.rejected ?? null };
+        const { values, rejected, edited } = content;
+        // The server deletes the draft of an edit that changes nothing.
+        const body = { values: edited && hasSameValues(values, untouched.values) ? {} : values, rejected, edited };
         const { version } = await api('PUT /api/drafts/{id}', { params: { id: draftId }, version: base, body });
         base = String(version);
         confirmed = content;
@@ -87,7 +82,7 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
    * @returns whether it is this form's own: the response was lost, or the page was reloaded meanwhile
    */
   function rebase(theirs: Version): boolean {
-    if (isOwn(theirs.values)) {
+    if (own.some((each) => hasSameValues(each, theirs.values))) {
       base = theirs.version;
       confirmed = { ...contentOf(), values: theirs.values };
       return true;
@@ -119,17 +114,14 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
   }
 
   function resume() {
-    isPaused = draftId === null;
-    if (!isPaused && isChanged()) schedule(DELAY_MS);
+    isPaused = false;
+    if (isChanged()) schedule(DELAY_MS);
   }
 
   return {
     isChanged,
     version: () => base,
     sent: () => own,
-    /** Remembers the values of an edit, which the form sends without this module. */
-    rememberSent,
-    isOwn,
     save,
     pause,
     resume,

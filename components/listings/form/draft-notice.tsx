@@ -2,7 +2,6 @@ import { History } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { Button, buttonVariants } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { DeleteDraftDialog } from '../delete-draft-dialog';
 import type { Draft } from './use-draft';
 import { formatDate } from '@/lib/i18n/format';
@@ -27,32 +26,16 @@ export function DraftNotices({ draft, isEdit, pathOf, onDeleted }: Props) {
       {restoredAt !== null && (
         <Bar text={t('restored', dateOf(restoredAt))}>
           <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            {t(isEdit ? 'reset' : 'discard')}
+            {t('discard')}
           </Button>
-          {isEdit ? (
-            <ConfirmDialog
-              open={isAsking}
-              onOpenChange={setAsking}
-              title={t('question')}
-              cancelLabel={t('stay')}
-              confirmLabel={t('reset')}
-              variant="destructive"
-              onConfirm={() => {
-                setAsking(false);
-                draft.resetEdit();
-              }}
-            >
-              <p className="text-muted-foreground">{t('questionText')}</p>
-            </ConfirmDialog>
-          ) : (
-            <DeleteDraftDialog
-              payment={draft.payment}
-              open={isAsking}
-              onOpenChange={setAsking}
-              remove={(abandon) => draft.remove(abandon)}
-              onDeleted={onDeleted}
-            />
-          )}
+          <DeleteDraftDialog
+            text={isEdit ? t('questionText') : undefined}
+            payment={draft.payment}
+            open={isAsking}
+            onOpenChange={setAsking}
+            remove={(abandon) => draft.remove(abandon)}
+            onDeleted={() => (isEdit ? void draft.restart() : onDeleted())}
+          />
         </Bar>
       )}
       {unfinished && (

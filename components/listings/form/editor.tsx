@@ -171,13 +171,7 @@ function EditorForm({ draftId, onDeleted, ...props }: EditorProps & { draftId: s
           </div>
         </div>
         {/* A child of the form itself: a sticky bar stays inside its parent, which the notices above are part of. */}
-        <SubmitBar
-          label={label}
-          phase={phase}
-          saved={draft.saved}
-          uploader={uploader}
-          onPreview={isNew ? submission.preview : undefined}
-        />
+        <SubmitBar label={label} phase={phase} saved={draft.saved} uploader={uploader} onPreview={submission.preview} />
         <PaymentQuestion submission={submission} amount={draft.payment?.amount ?? 0} />
       </form>
     </FormProvider>

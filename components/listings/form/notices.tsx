@@ -10,7 +10,7 @@ import type { Submission } from './use-submission';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import type { Version } from '@/lib/listings/form/draft';
+import type { Conflict } from '@/lib/listings/form/draft';
 import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
 import { FIELD_NAMES, isSameValue, type FormValues } from '@/lib/listings/form/values';
 import type { Tariff } from '@/lib/payments/tariff';
@@ -113,17 +113,15 @@ export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
           <p>{t(isNew ? 'photosLeft.textNew' : 'photosLeft.text')}</p>
         </NoticeBox>
       )}
-      {draft.conflict && (
-        <ConflictNotice draft={draft} theirs={draft.conflict} isEdit={!isNew} attention={attentionOf('conflict')} />
-      )}
+      {draft.conflict && <ConflictNotice draft={draft} theirs={draft.conflict} attention={attentionOf('conflict')} />}
     </>
   );
 }
 
-type ConflictProps = { draft: Draft; theirs: Version; isEdit: boolean; attention: number };
+type ConflictProps = { draft: Draft; theirs: Conflict; attention: number };
 
 /** Asks which version to keep after another tab, device or person has stored a different one. */
-function ConflictNotice({ draft, theirs, isEdit, attention }: ConflictProps) {
+function ConflictNotice({ draft, theirs, attention }: ConflictProps) {
   const t = useTranslations('form');
   const locale = useLocale();
   const own = useFormContext<FormValues>().getValues();
@@ -134,7 +132,7 @@ function ConflictNotice({ draft, theirs, isEdit, attention }: ConflictProps) {
   return (
     <NoticeBox
       icon={<GitMerge />}
-      title={t(isEdit ? 'changed.listing' : 'changed.draft')}
+      title={t(`changed.${theirs.of}`)}
       attention={attention}
       actions={
         <>

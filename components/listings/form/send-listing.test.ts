@@ -1,8 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createAutosave } from './autosave';
 import { updateListing } from './send-listing';
 import { api, ApiError } from '@/lib/http/api-client';
-import { formValuesOf } from '@/lib/listings/form/values';
+import type { FormValues } from '@/lib/listings/form/values';
 import type { ListingInput } from '@/lib/listings/schema';
 import { plainListing } from '@/tests/support/listing';
 
@@ -25,18 +24,10 @@ async function answer(_endpoint: string, { version, body }: { version: string; b
 
 /** An opened form. @returns sends the form with a title */
 function openForm() {
-  const content = { values: formValuesOf(stored), rejected: undefined };
-  const unused = () => undefined;
-  const draft = createAutosave({
-    draftId: null,
-    untouched: content,
-    contentOf: () => content,
-    onState: unused,
-    onConfirmed: unused,
-    onConflict: unused,
-  });
-  draft.start({ base: versionOf(stored), confirmed: null });
-  return (title: string) => updateListing(12, { ...plainListing, title }, { draft, reason: undefined });
+  const edited = { id: 12, version: versionOf(stored) };
+  const sent: FormValues[] = [];
+  const query = { draft: '0b8f3c0e-8f0e-4b43-9d0a-2f6f2f0d8a11', reason: undefined };
+  return (title: string) => updateListing(edited, { ...plainListing, title }, sent, query);
 }
 
 beforeEach(() => {

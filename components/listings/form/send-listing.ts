@@ -1,10 +1,9 @@
 import type { RefObject } from 'react';
-import type { createAutosave } from './autosave';
 import { api, ApiError } from '@/lib/http/api-client';
 import type { Changed } from '@/lib/http/errors';
-import { currentOf, type Version } from '@/lib/listings/form/draft';
+import { currentOf, type Conflict } from '@/lib/listings/form/draft';
 import type { FormFunding } from '@/lib/listings/form/rules';
-import { formValuesOf } from '@/lib/listings/form/values';
+import { formValuesOf, hasSameValues, type FormValues } from '@/lib/listings/form/values';
 import type { ListingInput, NewListing } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
 
@@ -32,29 +31,36 @@ async function publish(body: NewListing, funding: FormFunding): Promise<Property
   return (await api('POST /api/use-credit-for-listing', { body: { propertyData: body } })).property;
 }
 
-type Edited = { draft: ReturnType<typeof createAutosave>; reason: string | undefined };
+/** `version`: of the listing when the edit began. */
+export type EditedListing = { id: number; version: string };
 
 /**
  * Sends an edit. Replaces a version that this form stored before: its photos failed, or its response was lost.
+ * @param sent values that this form has sent, which may be stored
  * @throws ApiError, with `changed` if another client has changed the listing
  */
-export async function updateListing(id: number, input: ListingInput, { draft, reason }: Edited): Promise<PropertyView> {
+export async function updateListing(
+  { id, version: seen }: EditedListing,
+  input: ListingInput,
+  sent: FormValues[],
+  query: { draft: string; reason: string | undefined },
+): Promise<PropertyView> {
   const send = async (version: string) => {
-    const property = await api('PUT /api/properties/{id}', { params: { id }, query: { reason }, version, body: input });
-    draft.rememberSent(formValuesOf(property)); // the server changes the spelling of phone numbers
+    const property = await api('PUT /api/properties/{id}', { params: { id }, query, version, body: input });
+    sent.push(formValuesOf(property)); // the server changes the spelling of phone numbers
     return property;
   };
-  draft.rememberSent(formValuesOf(input));
+  sent.push(formValuesOf(input));
   try {
-    return await send(draft.version());
+    return await send(seen);
   } catch (error) {
     const theirs = error instanceof ApiError && error.changed && theirsOf(input, error.changed);
-    if (!theirs || !draft.isOwn(theirs.values)) throw error;
+    if (!theirs || !sent.some((each) => hasSameValues(each, theirs.values))) throw error;
     return send(theirs.version);
   }
 }
 
 /** Builds the stored version: the sent values, with the server's values for the fields that differ. */
-export function theirsOf(sent: ListingInput, { version, fields }: Changed): Version {
-  return { version, values: formValuesOf({ ...sent, ...currentOf(fields) }) };
+export function theirsOf(sent: ListingInput, { version, fields }: Changed): Conflict {
+  return { of: 'listing', version, values: formValuesOf({ ...sent, ...currentOf(fields) }) };
 }

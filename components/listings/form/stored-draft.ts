@@ -28,7 +28,7 @@ export async function goToListing(
 ) {
   const next = newId();
   if (buffer) {
-    const edit = { base: NO_VERSION, sent: [], listing: id, rejected: null, left: [] };
+    const edit = { base: NO_VERSION, sent: [], listing: id, listingVersion: NO_VERSION, rejected: null, left: [] };
     saveBuffer(bufferKey(userId, next), { ...buffer, ...edit });
     await saveDraftPhotos(bufferKey(userId, next), await loadDraftPhotos(key));
   }

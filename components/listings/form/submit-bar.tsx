@@ -11,7 +11,7 @@ type Props = {
   phase: 'idle' | 'sending' | 'photos';
   saved: SaveState;
   uploader: PhotoUploader;
-  onPreview?: (() => unknown) | undefined;
+  onPreview: () => unknown;
 };
 
 export function SubmitBar({ label, phase, saved, uploader, onPreview }: Props) {
@@ -44,11 +44,9 @@ export function SubmitBar({ label, phase, saved, uploader, onPreview }: Props) {
             </>
           )}
         </p>
-        {onPreview && (
-          <Button variant="outline" size="lg" aria-disabled={phase !== 'idle' || undefined} onClick={() => onPreview()}>
-            {t('pagePreview.title')}
-          </Button>
-        )}
+        <Button variant="outline" size="lg" aria-disabled={phase !== 'idle' || undefined} onClick={() => onPreview()}>
+          {t('pagePreview.title')}
+        </Button>
         <Button type="submit" size="lg" aria-disabled={phase !== 'idle' || undefined} className="grow sm:grow-0">
           {progress ?? label}
         </Button>

@@ -11,7 +11,7 @@ import { address, findUnfinished, goToListing, isAddressed, type DraftForm, type
 import { api } from '@/lib/http/api-client';
 import type { Locale } from '@/lib/i18n/routing';
 import type { DraftPayment, DraftView } from '@/lib/listings/drafts/view';
-import { beginningOf, NO_VERSION, versionOfDraft, type DraftBuffer, type Version } from '@/lib/listings/form/draft';
+import { beginningOf, NO_VERSION, versionOfDraft, type Conflict, type DraftBuffer } from '@/lib/listings/form/draft';
 import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
 import type { ListingInput } from '@/lib/listings/schema';
@@ -26,7 +26,7 @@ type DraftState = {
   /** When the shown values were stored, Unix time in milliseconds; null if they are the form's own. */
   restoredAt: number | null;
   unfinished: Unfinished | null;
-  conflict: Version | null;
+  conflict: Conflict | null;
   payment: DraftPayment | null;
   saved: SaveState;
 };
@@ -69,7 +69,7 @@ export function useDraft(options: Options) {
   return { ...draft, ...state };
 }
 
-/** Loads a form's draft, saves that of a new listing in the account, and keeps in the browser what is not confirmed. */
+/** Loads a form's draft, saves it in the account, and keeps in the browser what is not confirmed. */
 function createDraft(options: Options, locale: Locale) {
   const { userId, draftId, listing, rejected, defaults, amenities, form, uploader } = options;
   const key = bufferKey(userId, draftId);
@@ -77,18 +77,21 @@ function createDraft(options: Options, locale: Locale) {
   /** The form was sent, or its draft was deleted. */
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Version of the edited listing that the form replaces. */
+  let listingVersion = listing?.version ?? NO_VERSION;
 
   const contentOf = (): Content => ({
     values: form.getValues(),
-    rejected: rejected === null ? undefined : { id: rejected, photos: reusedIndexes(uploader.getState()) },
+    rejected: rejected === null ? null : { id: rejected, photos: reusedIndexes(uploader.getState()) },
+    edited: listing && { id: listing.id, version: listingVersion },
   });
   const autosave = createAutosave({
-    draftId: listing ? null : draftId,
+    draftId,
     untouched: { ...contentOf(), values: defaults },
     contentOf,
     onState: (saved) => setState({ saved }),
     onConfirmed: keep,
-    onConflict: (conflict) => setState({ conflict }),
+    onConflict: (theirs) => setState({ conflict: { of: 'draft', ...theirs } }),
   });
 
   /** Stores in the browser what the server has not confirmed. */
@@ -101,6 +104,7 @@ function createDraft(options: Options, locale: Locale) {
       base: autosave.version(),
       sent: autosave.sent(),
       listing: listing?.id ?? null,
+      listingVersion,
       rejected,
       left: [...photos.omitted],
       photos: arrangementOf(photos),
@@ -118,23 +122,21 @@ function createDraft(options: Options, locale: Locale) {
   }
 
   /** Shows what is stored. Also called if the router shows the form again. */
-  async function open(signal: AbortSignal) {
+  async function open(signal?: AbortSignal) {
     isOver = false;
     const buffer = loadBuffer(key, defaults);
-    const [files, server] = await Promise.all([
-      loadDraftPhotos(key),
-      !listing && (isAddressed(draftId) || buffer) ? loadDraft(draftId) : null,
-    ]);
-    if (signal.aborted) return;
+    const loading = isAddressed(draftId) || buffer ? loadDraft(draftId) : null;
+    const [files, server] = await Promise.all([loadDraftPhotos(key), loading]);
+    if (signal?.aborted) return;
     if (server?.propertyId) return leaveForListing(server.propertyId, buffer);
-    const onServer = listing ? { ...listing, values: defaults } : server && versionOfDraft(server, defaults);
-    const { values, conflict, base, confirmed } = beginningOf(buffer, onServer);
-    const isShown = listing !== null && !buffer; // an edit without changes
-    if (values && !isShown) form.reset(withAmenityFields(values, amenities), { keepDefaultValues: true });
+    const onServer = server && versionOfDraft(server, defaults);
+    const beginning = beginningOf(buffer, onServer, listing && { ...listing, values: defaults });
+    const { values, conflict, base, confirmed } = beginning;
+    listingVersion = beginning.listingVersion;
+    if (values) form.reset(withAmenityFields(values, amenities), { keepDefaultValues: true });
     const left = buffer ? buffer.left : leftPhotos(server, uploader);
     uploader.reuseAllBut(left);
-    const saved = confirmed && { values: confirmed.values, rejected: server?.rejected ?? undefined };
-    autosave.start({ base, confirmed: isShown ? contentOf() : saved, sent: buffer?.sent });
+    autosave.start({ base, confirmed: listing && !values ? contentOf() : confirmed, sent: buffer?.sent });
     if (conflict) void autosave.pause();
     const target = listing ? { propertyId: listing.id } : { draftId };
     uploader.open(target, { images: listing ? undefined : (server?.images ?? []), files, arranged: buffer?.photos });
@@ -154,9 +156,11 @@ function createDraft(options: Options, locale: Locale) {
   }
 
   /** Makes the form replace a version that another client stored. */
-  function replace(theirs: Version) {
+  function replace({ of, version, values }: Conflict) {
     setState({ conflict: null });
-    autosave.start({ base: theirs.version, confirmed: { ...contentOf(), values: theirs.values } });
+    if (of === 'listing') listingVersion = version;
+    else autosave.start({ base: version, confirmed: { ...contentOf(), values } });
+    autosave.resume();
     keep();
   }
 
@@ -194,19 +198,18 @@ function createDraft(options: Options, locale: Locale) {
       if (!isOver) void autosave.save();
     },
     autosave,
-    rejectedSource: () => contentOf().rejected,
+    contentOf,
     resume,
     checkPayment,
     async recheckPayment() {
-      if (listing) return;
       const { propertyId } = await checkPayment();
       if (propertyId !== null) await leaveForListing(propertyId, null);
     },
 
-    setConflict: (conflict: Version) => setState({ conflict }),
+    setConflict: (conflict: Conflict) => setState({ conflict }),
     replace,
     /** Shows a version that another client stored. */
-    async take(theirs: Version) {
+    async take(theirs: Conflict) {
       form.reset(theirs.values, { keepDefaultValues: true });
       replace(theirs);
       const server = listing ? null : await loadDraft(draftId);
@@ -230,12 +233,11 @@ function createDraft(options: Options, locale: Locale) {
       await saveDraftPhotos(key, []);
     },
 
-    resetEdit() {
+    /** Begins an edit again, after its draft was removed. */
+    restart() {
       uploader.clear();
       form.reset(defaults);
-      setState({ conflict: null, restoredAt: null });
-      autosave.start({ base: listing?.version ?? NO_VERSION, confirmed: null });
-      removeBuffer(key);
+      return open();
     },
   };
 }

@@ -4,14 +4,14 @@ import { setSession } from '../../account/session';
 import { toast } from '../../ui/use-toast';
 import { isStored } from './photos/photo-order';
 import type { PhotoUploader } from './photos/photo-uploader';
-import { createListing, theirsOf, updateListing } from './send-listing';
+import { createListing, theirsOf, updateListing, type EditedListing } from './send-listing';
 import type { Draft, ListingFormApi } from './use-draft';
 import { askedPrice, useServerValue } from '@/components/payments/use-payment';
 import { api, ApiError } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { useRouter } from '@/lib/i18n/navigation';
 import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
-import type { FormField } from '@/lib/listings/form/values';
+import type { FormField, FormValues } from '@/lib/listings/form/values';
 import type { ListingInput } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
 import type { Tariff } from '@/lib/payments/tariff';
@@ -47,6 +47,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   const isBusy = useRef(false);
   /** Whether a publish request was sent and its response was lost. */
   const isSent = useRef(false);
+  const sentEdits = useRef<FormValues[]>([]);
 
   const showFailure = (detail = t('toast.failedDetail')) =>
     toast({ variant: 'destructive', title: t('toast.failed'), description: detail });
@@ -76,24 +77,28 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
     if (!draft.getState().ready) return; // the owner has left the form meanwhile
     if (draft.getState().conflict) return stopAt('conflict');
     if (!isSaved) return stopAt('offline');
-    router.push(paths.previewDraft(draft.draftId));
+    router.push(paths.previewDraft({ draft: draft.draftId, ...(listing && { edit: listing.id, next }) }));
   }
 
   const send = (input: ListingInput, funding: FormFunding, isSure: boolean) =>
     runAlone(async () => {
-      if (draft.getState().conflict) return stopAt('conflict');
       setFunding(funding);
       stopAt(null);
       try {
-        if (listing === null) await sendNew(input, funding, isSure);
-        else await sendEdit(listing.id, input);
+        if (isNew && !(await sendPhotos())) return await handlePhotosLeft();
+        setPhase('sending');
+        await draft.autosave.save();
+        if (draft.getState().conflict) return stopAt('conflict');
+        await draft.autosave.pause(); // no autosave while the listing is stored
+        const { edited } = draft.contentOf();
+        await (edited ? sendEdit(edited, input) : sendNew(input, funding, isSure));
       } catch (error) {
         // For an edit, a differing price is the listing's price, not the fee.
         const current = isNew && error instanceof ApiError ? askedPrice(error) : null;
         if (current !== null) setFee(current);
         await handleError(error);
       } finally {
-        if (isNew) draft.resume();
+        draft.resume();
       }
     });
 
@@ -105,11 +110,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   }
 
   async function sendNew(input: ListingInput, funding: FormFunding, isSure: boolean) {
-    if (!(await sendPhotos())) return handlePhotosLeft();
-    await draft.autosave.save();
-    if (draft.getState().conflict) return stopAt('conflict');
-    await draft.autosave.pause(); // no autosave while the listing is created
-    const sent = { ...input, draftId: draft.draftId, rejected: draft.rejectedSource() };
+    const sent = { ...input, draftId: draft.draftId, rejected: draft.contentOf().rejected ?? undefined };
     if (funding === 'fee') {
       const body = { price: fee, propertyData: sent };
       return location.assign((await api('POST /api/create-listing-payment', { body })).redirectUrl);
@@ -119,10 +120,9 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
     complete();
   }
 
-  async function sendEdit(id: number, input: ListingInput) {
-    setPhase('sending');
+  async function sendEdit(edited: EditedListing, input: ListingInput) {
     try {
-      saved.current = await updateListing(id, input, { draft: draft.autosave, reason });
+      saved.current = await updateListing(edited, input, sentEdits.current, { draft: draft.draftId, reason });
     } catch (error) {
       if (!(error instanceof ApiError && error.changed)) throw error;
       draft.setConflict(theirsOf(input, error.changed));

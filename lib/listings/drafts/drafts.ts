@@ -10,31 +10,38 @@ import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '../../platform/site';
 import { lockUser, transaction } from '../../platform/transaction';
 import { prefilledValues } from '../form/prefilled';
 import { FIELD_NAMES, formValuesOf, hasContent, isFormValue } from '../form/values';
-import { accountsOf } from '../policy';
+import { accountsOf, canManage } from '../policy';
 import { lockManaged } from '../write/access';
 import { readInput } from '../write/version';
 import { draftView, emptyDraftView, withImages } from './rows';
 import type { SavedDraft } from './schema';
 import type { DraftView } from './view';
 
-/** Returns the account's drafts, last changed first. @param id returns only this draft, as `getDraft` does */
-export async function listDrafts(user: Omit<Actor, 'role'>, id?: string): Promise<DraftView[]> {
-  if (id !== undefined) return [(await getDraft(user, id)) ?? []].flat();
+/**
+ * Returns the account's drafts, last changed first.
+ * @param propertyId the listing that they edit; null for drafts of new listings, undefined for all
+ */
+export async function listDrafts({ id: userId }: Pick<Actor, 'id'>, propertyId?: number | null): Promise<DraftView[]> {
   const [rows, payments] = await Promise.all([
-    db.draft.findMany({ where: { userId: user.id }, include: withImages, orderBy: { updatedAt: 'desc' } }),
-    findDraftPayments(db, user.id),
+    db.draft.findMany({ where: { userId, propertyId }, include: withImages, orderBy: { updatedAt: 'desc' } }),
+    findDraftPayments(db, userId),
   ]);
   return rows.map((row) => draftView(row, payments.get(row.id) ?? null));
 }
 
-/** Returns the caller's own draft, or null. If the draft was published, the result has the listing's id. */
-export async function getDraft(user: Omit<Actor, 'role'>, id: string): Promise<DraftView | null> {
+/**
+ * Returns the caller's own draft, or null, also if the caller may no longer manage the listing that it edits. If the
+ * draft was published, the result has the listing's id.
+ */
+export async function getDraft(user: Actor, id: string): Promise<DraftView | null> {
   const userId = user.id;
+  const include = { ...withImages, property: { select: { publisherId: true } } };
   const [draft, propertyId, payments] = await Promise.all([
-    db.draft.findUnique({ where: { userId_id: { userId, id } }, include: withImages }),
+    db.draft.findUnique({ where: { userId_id: { userId, id } }, include }),
     findPublished(db, accountsOf(user), id),
     findDraftPayments(db, userId),
   ]);
+  if (draft?.property && !canManage(user, draft.property)) return null;
   if (draft) return { ...draftView(draft, payments.get(id) ?? null), propertyId };
   return propertyId === null ? null : emptyDraftView(id, propertyId);
 }
@@ -43,8 +50,8 @@ export async function getDraft(user: Omit<Actor, 'role'>, id: string): Promise<D
  * Stores a draft's values. Without text and photos nothing is stored, and an existing draft is deleted.
  * @param tag value of `If-Match`; null skips the check. A draft deleted in the meantime is stored again, so that no
  * data is lost
- * @throws AppError conflict, with the differing fields, if the draft was changed since the version in `tag`; also as
- * `assertCanOpen`
+ * @throws AppError conflict, with the differing fields, if the draft was changed since the version in `tag`; not_found if
+ * it is the draft of another listing; also as `assertCanOpen`, and for an edit as `lockManaged`
  */
 export async function saveDraft(
   actor: Actor,
@@ -56,7 +63,9 @@ export async function saveDraft(
   const isKept = (name: string) => name in sent.values && isFormValue(name, sent.values[name]);
   const typed = Object.fromEntries(FIELD_NAMES.filter(isKept).map((name) => [name, sent.values[name]]));
   const where = { userId_id: { userId, id } };
+  const propertyId = sent.edited?.id ?? null;
   return transaction(async (tx) => {
+    if (propertyId !== null) await lockManaged(tx, actor, propertyId);
     await lockUser(tx, userId);
     const account = await tx.user.findUniqueOrThrow({
       where: { id: userId },
@@ -65,7 +74,8 @@ export async function saveDraft(
     const values = hasContent(typed, prefilledValues(account)) ? typed : null;
     const stored = await tx.draft.findUnique({ where, include: withImages });
     if (!stored && values === null) return emptyDraftView(id);
-    if (!stored) await assertCanOpen(tx, actor, id);
+    if (stored && stored.propertyId !== propertyId) throw new AppError('not_found');
+    if (!stored) await assertCanOpen(tx, actor, id, propertyId);
     const changed = differing(stored?.values ?? null, values);
     const isSame = stored && (stored.values === null) === (values === null) && Object.keys(changed).length === 0;
     if (stored && !isSame && tag !== null && !matchesETag(tag, `"${stored.version}"`))
@@ -76,10 +86,14 @@ export async function saveDraft(
       await tx.draft.delete({ where, select: { id: true } });
       return emptyDraftView(id);
     }
-    const data = { values: values ?? Prisma.DbNull, rejected: sent.rejected ?? Prisma.DbNull };
+    const data = {
+      values: values ?? Prisma.DbNull,
+      rejected: sent.rejected ?? Prisma.DbNull,
+      propertyVersion: sent.edited?.version,
+    };
     const row = await tx.draft.upsert({
       where,
-      create: { userId, id, ...data, version: 1 },
+      create: { userId, id, propertyId, ...data, version: 1 },
       update: { ...data, ...(!isSame && { version: { increment: 1 }, updatedAt: new Date() }) },
       include: withImages,
     });
@@ -134,10 +148,15 @@ export async function openDraft(tx: Tx, actor: Actor, id: string): Promise<void>
   await tx.draft.create({ data: { userId, id }, select: { id: true } });
 }
 
-/** Checks whether a new draft with this id may be created. @throws AppError as `openDraft` */
-export async function assertCanOpen(tx: Tx | typeof db, actor: Actor, id: string): Promise<void> {
+/** Checks whether a new draft with this id may be created. @throws AppError as `openDraft`; edits count per listing */
+export async function assertCanOpen(
+  tx: Tx | typeof db,
+  actor: Actor,
+  id: string,
+  propertyId: number | null = null,
+): Promise<void> {
   if ((await findPublished(tx, accountsOf(actor), id)) !== null) throw new AppError('conflict', 'draft_published');
-  const drafts = await tx.draft.count({ where: { userId: actor.id } });
+  const drafts = await tx.draft.count({ where: { userId: actor.id, propertyId } });
   if (drafts >= MAX_DRAFTS) throw new AppError('conflict', 'too_many_drafts', { values: { max: MAX_DRAFTS } });
 }
 

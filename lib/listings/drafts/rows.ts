@@ -21,6 +21,7 @@ export const draftView = (
 ): DraftView => ({
   id: row.id,
   propertyId: null,
+  edited: row.propertyId === null ? null : { id: row.propertyId, version: row.propertyVersion ?? '' },
   values: row.values as DraftView['values'],
   rejected: row.rejected as DraftView['rejected'],
   version: row.version,
@@ -33,6 +34,7 @@ export const draftView = (
 export const emptyDraftView = (id: string, propertyId: number | null = null): DraftView => ({
   id,
   propertyId,
+  edited: null,
   values: null,
   rejected: null,
   version: 0,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idParams } from '../../http/query';
 import { imageChangeSchema, imageParams } from '../photos/image-schema';
 import { rejectedSource } from '../schema';
 
@@ -11,6 +12,13 @@ export const draftsQuery = z.object({
   id: z.uuid('not_valid').toLowerCase().optional().describe('This one alone, also where it has become a listing.'),
 });
 
+/** Query of the preview. `edit`: the listing that the draft edits; `next`: as in `paths.editProperty`. */
+export const previewQuery = z.object({
+  draft: draftParams.shape.id,
+  edit: idParams.shape.id.optional(),
+  next: z.string().optional(),
+});
+
 /** Exceeds the limit of every field: drafts store overlong text, which is rejected when the form is submitted. */
 const MAX_TEXT = 10_000;
 const text = z.string().max(MAX_TEXT, 'too_long');
@@ -19,12 +27,17 @@ const value = z.union(
   'not_valid',
 );
 
+const editedSource = z.object({ id: rejectedSource.shape.id, version: z.string().max(100, 'too_long') });
+
 /** Ignores unknown fields and values of the wrong type. */
 export const saveDraftSchema = z.object({
   values: z.record(z.string().max(50), value, 'not_valid'),
   rejected: z
     .nullish(rejectedSource)
     .describe('The rejected listing that it began from, and the positions of the photos to take over.'),
+  edited: editedSource
+    .nullish()
+    .describe('The listing that it edits, and the `ETag` from which the edit began; none for a new listing.'),
 });
 export type SavedDraft = z.output<typeof saveDraftSchema>;
 

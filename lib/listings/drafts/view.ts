@@ -19,6 +19,10 @@ export const draftViewSchema = z
   .object({
     id: z.uuid().describe('`draftId` of the listing.'),
     propertyId: z.int().nullable().describe('The listing that it has become, which has its photos by now.'),
+    edited: z
+      .object({ id: z.int(), version: z.string() })
+      .nullable()
+      .describe('The listing that it edits, and the `ETag` from which the edit began. Null for a new listing.'),
     values: z
       .record(z.string(), z.unknown())
       .nullable()
@@ -36,7 +40,7 @@ export const draftViewSchema = z
       .nullable()
       .describe('The open payment that will publish it. No longer needed if the draft is published another way.'),
   })
-  .meta({ id: 'Draft', description: 'A listing that is being written.', examples: [draftExample] });
+  .meta({ id: 'Draft', description: 'A listing, or an edit of one, that is being written.', examples: [draftExample] });
 export type DraftView = z.output<typeof draftViewSchema>;
 
 export const copyViewSchema = z

@@ -10,6 +10,7 @@ const buffer: DraftBuffer = {
   base: '3',
   sent: [],
   listing: null,
+  listingVersion: '0',
   rejected: null,
   left: [],
   photos: null,
@@ -18,12 +19,8 @@ const read = (stored: unknown) => readBuffer(stored, defaults, now);
 
 it('a buffer is read as it was stored, without fields that another version stored differently', () => {
   expect(read(buffer)).toEqual(buffer);
-  expect(read({ ...buffer, listing: 7, rejected: 8, left: [0, 2] })).toEqual({
-    ...buffer,
-    listing: 7,
-    rejected: 8,
-    left: [0, 2],
-  });
+  const edit = { listing: 7, listingVersion: 'Zl2', rejected: 8, left: [0, 2] };
+  expect(read({ ...buffer, ...edit })).toEqual({ ...buffer, ...edit });
   const photos = { keys: ['b', 'a'], main: 'a', kinds: { b: 'plan' as const } };
   expect(read({ ...buffer, photos })).toEqual({ ...buffer, photos });
   for (const wrong of [undefined, 7, { keys: 'b' }, { ...photos, kinds: { b: 'drawing' } }])
@@ -61,10 +58,10 @@ it('fields of another version of the form are dropped', () => {
   expect(read({ ...buffer, values })?.values).toEqual({ ...defaults, price: '5' });
 });
 
-const stored = { version: '3', values: { ...defaults, price: '400' } };
+const stored = { version: '3', values: { ...defaults, price: '400' }, rejected: null, edited: null };
 const newer = { ...stored, version: '4' };
-const same = { version: '4', values: buffer.values };
-const own = { version: '4', values: { ...defaults, price: '٤٥' } };
+const same = { ...newer, values: buffer.values };
+const own = { ...newer, values: { ...defaults, price: '٤٥' } };
 const typed = { values: buffer.values, conflict: null };
 
 it.each<[string, DraftBuffer | null, Parameters<typeof beginningOf>[1], object]>([
@@ -82,5 +79,24 @@ it.each<[string, DraftBuffer | null, Parameters<typeof beginningOf>[1], object]>
   ['with the typed text, if the copy was deleted', buffer, null, { ...typed, base: '0' }],
   ['with the typed text, if the copy cannot be read', buffer, undefined, { ...typed, base: '3' }],
 ])('a form begins %s', (_, kept, copy, beginning) => {
-  expect(beginningOf(kept, copy)).toMatchObject(beginning);
+  expect(beginningOf(kept, copy, null)).toMatchObject(beginning);
+});
+
+const listing = { version: 'now', values: defaults };
+const edit = (version: string) => ({ ...stored, edited: { id: 7, version } });
+
+it.each<[string, DraftBuffer | null, Parameters<typeof beginningOf>[1], object]>([
+  ['the listing', null, null, { values: null, listingVersion: 'now', conflict: null }],
+  ['its draft', null, edit('now'), { values: stored.values, listingVersion: 'now', conflict: null }],
+  ['a question, if the listing was changed since', null, edit('old'), { conflict: { of: 'listing', ...listing } }],
+  ['the typed text and its version', { ...buffer, listingVersion: 'old' }, edit('now'), { listingVersion: 'old' }],
+  ['a question of the draft first', buffer, { ...newer, ...edit('old'), version: '4' }, { conflict: { of: 'draft' } }],
+  [
+    'no question, if the draft has what the listing says',
+    null,
+    { ...edit('old'), values: defaults },
+    { conflict: null },
+  ],
+])('the form of an edit begins with %s', (_, kept, copy, beginning) => {
+  expect(beginningOf(kept, copy, listing)).toMatchObject(beginning);
 });

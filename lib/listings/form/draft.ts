@@ -15,12 +15,14 @@ const bufferSchema = z.object({
   values: anyValues,
   /** Unix time in milliseconds. */
   savedAt: z.number(),
-  /** Version of the draft or edited listing on which the values are based. */
+  /** Version of the draft on which the values are based. */
   base: z.catch(z.string(), NO_VERSION),
   /** Values sent to the server that have no response yet. A reload may abort the response but not the save. */
   sent: z.catch(z.array(anyValues), []),
   /** Id of the edited listing; null for a new one. */
   listing: z.catch(z.nullable(z.number()), null),
+  /** Version of the edited listing on which the values are based. */
+  listingVersion: z.catch(z.string(), NO_VERSION),
   /** Id of the rejected listing from which the new one was started. */
   rejected: z.catch(z.nullable(z.number()), null),
   /** Positions of the rejected listing's photos that the new listing omits. */
@@ -63,6 +65,8 @@ function readValues(stored: Record<string, unknown>, defaults: FormValues): Form
 }
 
 export type Version = { version: string; values: FormValues };
+/** A version of the draft, or of the edited listing, that another client stored meanwhile. */
+export type Conflict = Version & { of: 'draft' | 'listing' };
 
 /** Builds the version that another client stored: the sent values, with the server's for the fields that differ. */
 export const theirVersion = (sent: FormValues, { version, fields }: Changed, defaults: FormValues): Version => ({
@@ -73,25 +77,38 @@ export const theirVersion = (sent: FormValues, { version, fields }: Changed, def
 export const currentOf = (fields: Changed['fields']): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, { current }]) => [name, current]));
 
-/** Chooses the initial values of a form. @param stored null without a copy on the server; undefined if out of reach */
-export function beginningOf(buffer: DraftBuffer | null, stored: Version | null | undefined) {
+type Stored = Version & Pick<DraftView, 'rejected' | 'edited'>;
+
+/**
+ * Chooses the initial values of a form.
+ * @param stored null without a draft on the server; undefined if out of reach
+ * @param listing the edited one as it is now
+ */
+export function beginningOf(buffer: DraftBuffer | null, stored: Stored | null | undefined, listing: Version | null) {
   const own = buffer ? [buffer.values, ...buffer.sent] : [];
   const isConflict =
     buffer && stored && stored.version !== buffer.base && !own.some((each) => hasSameValues(each, stored.values));
+  const values = buffer?.values ?? stored?.values ?? null;
+  const listingVersion = buffer?.listingVersion ?? stored?.edited?.version ?? listing?.version ?? NO_VERSION;
+  const isOutdated = listing && values && listingVersion !== listing.version && !hasSameValues(values, listing.values);
+  const outdated = isOutdated ? { of: 'listing' as const, ...listing } : null;
   return {
     /** Values to show; null for the form's defaults. */
-    values: buffer?.values ?? stored?.values ?? null,
+    values,
     /** The version stored on the server. */
     confirmed: stored ?? null,
     /** Version on which the shown values are based. */
     base: (isConflict || stored === undefined ? buffer?.base : stored?.version) ?? NO_VERSION,
+    /** Version of the edited listing on which the shown values are based. */
+    listingVersion,
     /** A version that another client stored after the shown values were typed. */
-    conflict: (isConflict && stored) || null,
+    conflict: isConflict ? { of: 'draft' as const, ...stored } : outdated,
   };
 }
 
 /** Returns the stored version of a draft. A draft that has only photos gets the default values. */
-export const versionOfDraft = (draft: Pick<DraftView, 'values' | 'version'>, defaults: FormValues): Version => ({
-  version: String(draft.version),
-  values: draft.values ? readValues(draft.values, defaults) : defaults,
+export const versionOfDraft = ({ version, values, ...draft }: DraftView, defaults: FormValues): Stored => ({
+  ...draft,
+  version: String(version),
+  values: values ? readValues(values, defaults) : defaults,
 });

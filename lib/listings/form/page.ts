@@ -15,16 +15,17 @@ import { getProposal } from '../moderation/pending-change-queries';
 import { getRejected } from '../moderation/rejected';
 import { canManage, publisherOf } from '../policy';
 import { getVisibleProperty, type PropertyDetails } from '../read/queries';
+import type { OwnedDetails } from '../read/rows';
 import type { RejectedView } from '../view';
 import { loadVersion } from '../write/version';
 
 export type Coordinates = [number, number];
 
 export type FormPageData = {
-  /** The edited listing with its pending change applied, if the caller's edits need review. */
+  /** The edited listing. */
   listing: (PropertyDetails & { version: string }) | null;
   rejected: RejectedView | null;
-  /** Another draft of the account that a new form could continue. */
+  /** Another draft of the account that the form could continue. */
   unfinished: { id: string; savedAt: number } | null;
   groups: LocationGroup[];
   /** Centres of locations, by English name. */
@@ -41,24 +42,25 @@ export type FormPageData = {
 /** Ids of the listing to edit, the rejected listing to start from, and the draft. */
 export type FormSubject = { edit?: number; rejected?: number; draft?: string };
 
+/** Returns a listing with its pending change applied, if the caller's edits need review. Null if `actor` may not edit it. */
+export async function loadEdited(actor: Actor, id: number): Promise<(OwnedDetails & { version: string }) | null> {
+  const version = await loadVersion(id);
+  const stored = await getVisibleProperty(actor, id);
+  if (!stored || !version || !canManage(actor, stored.property)) return null;
+  const proposal = needsReview(actor, stored.property) ? await getProposal(id) : null;
+  const property = { ...stored.property, ...proposal?.fields };
+  return { ...stored, version, property, images: proposal?.photos ?? stored.images };
+}
+
 /** Returns null if `actor` may not edit the listing, or does not own the rejected one. The draft may be unknown. */
 export async function loadFormPage(
   actor: Actor,
   locale: Locale,
   { edit, rejected: rejectedId, draft: draftId }: FormSubject,
 ): Promise<FormPageData | null> {
-  const version = edit === undefined ? null : await loadVersion(edit);
-  const found = edit === undefined ? null : await getVisibleProperty(actor, edit);
-  const stored = found && version ? { ...found, version } : null;
-  if (edit !== undefined && !(stored && canManage(actor, stored.property))) return null;
-  const isProposed = stored && needsReview(actor, stored.property);
-  const proposal = isProposed ? await getProposal(stored.property.id) : null;
-  const listing = stored && {
-    ...stored,
-    property: { ...stored.property, ...proposal?.fields },
-    images: proposal?.photos ?? stored.images,
-  };
-  const drafts = listing ? [] : await listDrafts(actor);
+  const listing = edit === undefined ? null : await loadEdited(actor, edit);
+  if (edit !== undefined && !listing) return null;
+  const drafts = await listDrafts(actor, edit ?? null);
   const draft = drafts.find(({ id }) => id === draftId);
   const sourceId = rejectedId ?? draft?.rejected?.id;
   const rejected = sourceId === undefined ? null : await getRejected(actor, sourceId);

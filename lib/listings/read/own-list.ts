@@ -81,7 +81,7 @@ export async function listOwn(actor: Actor, query: OwnQuery, page: number): Prom
       SELECT 'draft', d.id::text, d.updated_at, NULL, NULL, 'draft', false, true,
              EXISTS (SELECT FROM payments y WHERE y.user_id = d.user_id AND y.kind = 'listing' AND y.state = 'open'
                      AND lower(y.listing_data ->> 'draftId') = d.id::text)
-      FROM drafts d WHERE d.user_id = ${actor.id} AND ${titled(Prisma.sql`d.values`, keyword)}
+      FROM drafts d WHERE d.user_id = ${actor.id} AND d.property_id IS NULL AND ${titled(Prisma.sql`d.values`, keyword)}
     )
     SELECT array(SELECT kind || ' ' || key FROM own WHERE ${state === undefined ? Prisma.sql`true` : Prisma.sql`state = ${state}`}
                  ORDER BY ${order} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}) AS keys,
@@ -105,7 +105,7 @@ async function loadItems(actor: Actor, keys: string[], renewableBefore: Date): P
     loadViews(ids, db, 'managersList'),
     findListingPayments(actor.id, ids, renewableBefore),
     listRejected(actor, chosen('rejected').map(Number)),
-    chosen('draft').length > 0 ? listDrafts(actor) : [],
+    chosen('draft').length > 0 ? listDrafts(actor, null) : [],
   ]);
   const items: OwnItem[] = [
     ...properties.map((property) => {

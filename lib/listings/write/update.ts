@@ -23,14 +23,15 @@ import { assertVersion, readInput, versionOf } from './version';
  * admin (`pendingChange` in the response) and takes effect only after approval, unless the advertiser is trusted. A
  * listing that was taken down needs approval again (docs/product.md 11.3).
  * @param of the version that was edited: `updatedAt` of the whole listing, or the `If-Match` value of its fields; and
- * an admin's reason for editing another owner's listing, which is sent to that owner; and further writes (`also`)
+ * an admin's reason for editing another owner's listing, which is sent to that owner; the actor's draft of the edit, which
+ * is deleted; and further writes (`also`)
  * @throws AppError not_found, forbidden, conflict, bad_request as `createProperty`
  */
 export async function updateProperty(
   actor: Actor,
   id: number,
   sent: ListingInput,
-  of: { seen?: Date; version?: string | null; reason?: string; also?: AlsoWrite } = {},
+  of: { seen?: Date; version?: string | null; reason?: string; draftId?: string; also?: AlsoWrite } = {},
 ): Promise<{ property: PropertyView; version: string }> {
   const version = await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id, of.seen);
@@ -41,6 +42,7 @@ export async function updateProperty(
     await assertWordsAllowed(tx, input);
     assertVersion(stored, input, of.version ?? null);
     await of.also?.(tx, id);
+    if (of.draftId) await tx.draft.deleteMany({ where: { userId: actor.id, id: of.draftId, propertyId: id } });
     if (await waitsForReview(tx, actor, listing)) {
       const weighty = weightyFields(await readReviewed(tx, id, stored), stored, input);
       const edited = { ...input, id, publisherId: listing.publisherId };

@@ -25,7 +25,7 @@ export const PUT = route(
     body: saveDraftSchema,
     example: { values: { listingType: 'rent', propertyType: 'apartment', price: '450' } },
     answers: { 200: draftViewSchema },
-    errors: ['conflict'],
+    errors: ['forbidden', 'conflict'],
   },
   async ({ user, params, body, ifMatch }) => withTag(await saveDraft(user, params.id, body, ifMatch)),
 );

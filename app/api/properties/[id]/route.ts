@@ -1,6 +1,7 @@
 import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 import { answer, found } from '@/lib/http/respond';
 import { route } from '@/lib/http/route';
+import { draftsQuery } from '@/lib/listings/drafts/schema';
 import { listingExample } from '@/lib/listings/examples';
 import { adminReasonQuery } from '@/lib/listings/moderation/schema';
 import { canManage } from '@/lib/listings/policy';
@@ -11,7 +12,10 @@ import { removeProperty } from '@/lib/listings/write/remove';
 import { updateProperty } from '@/lib/listings/write/update';
 import { loadVersion } from '@/lib/listings/write/version';
 
-const updateQuery = ifUnchangedSinceQuery.extend({ reason: adminReasonQuery.shape.reason });
+const updateQuery = ifUnchangedSinceQuery.extend({
+  reason: adminReasonQuery.shape.reason,
+  draft: draftsQuery.shape.id.describe('Your draft of the edit, which is deleted with it.'),
+});
 
 export const GET = route(
   { name: 'properties.get', auth: 'viewer', cache: 'none', params: idParams, answers: { 200: propertyViewSchema } },
@@ -36,8 +40,13 @@ export const PUT = route(
     errors: ['forbidden', 'conflict'],
   },
   async ({ user, params, query, body, ifMatch }) => {
-    const { seen, reason } = query;
-    const { property, version } = await updateProperty(user, params.id, body, { seen, version: ifMatch, reason });
+    const { seen, reason, draft: draftId } = query;
+    const { property, version } = await updateProperty(user, params.id, body, {
+      seen,
+      version: ifMatch,
+      reason,
+      draftId,
+    });
     return answer(200, property, { ETag: `"${version}"` });
   },
 );

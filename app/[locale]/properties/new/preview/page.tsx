@@ -10,7 +10,7 @@ import { paths } from '@/lib/http/paths';
 import { firstValues } from '@/lib/http/query';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { draftParams } from '@/lib/listings/drafts/schema';
+import { previewQuery } from '@/lib/listings/drafts/schema';
 import { loadDraftPreview } from '@/lib/listings/form/preview';
 import { loadTariff } from '@/lib/payments/tariff';
 import { qrCode } from '@/lib/platform/qr-code';
@@ -23,14 +23,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** A new listing as visitors will see it, before it is sent (docs/product.md 8.1). */
+/** A new or edited listing as visitors will see it, before it is sent (docs/product.md 8.1). */
 export default async function DraftPreviewPage({ searchParams }: PageProps<'/[locale]/properties/new/preview'>) {
-  const { data } = draftParams.safeParse({ id: firstValues(await searchParams).draft });
-  const user = await requireUser(data ? paths.previewDraft(data.id) : paths.newProperty);
-  const details = data ? await loadDraftPreview(user, data.id) : null;
+  const { data } = previewQuery.safeParse(firstValues(await searchParams));
+  const user = await requireUser(data ? paths.previewDraft(data) : paths.newProperty);
+  const details = data ? await loadDraftPreview(user, data.draft, data.edit) : null;
   if (!data || !details) return <NotFoundPage />;
   const locale = await getLocale();
-  const form = paths.draft(data.id);
+  const { draft, edit, next } = data;
+  const form = edit === undefined ? paths.draft(draft) : paths.editProperty(edit, { next, draft });
   if (details === 'incomplete') redirect(getPathname({ href: form, locale }));
   const t = await getTranslations('form.pagePreview');
   const url = localizedUrl(details.origin, locale, form);

@@ -1,0 +1,1 @@
+ALTER TABLE drafts VALIDATE CONSTRAINT drafts_property_id_fkey;
