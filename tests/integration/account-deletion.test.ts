@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
-import { hash as argon2 } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestConfirmation } from '@/lib/accounts/auth/email';
 import { createToken } from '@/lib/accounts/auth/tokens';
@@ -11,28 +10,18 @@ import { saveSearch } from '@/lib/alerts/saved-searches/save';
 import { enqueue, listFailedJobs, retryJob } from '@/lib/jobs/queue';
 import { saveDraft } from '@/lib/listings/drafts/drafts';
 import { takeDownProperty } from '@/lib/listings/moderation/moderate';
-import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { addAccount, PROOF, useDatabase, writeReference, type AccountFacts } from '@/tests/support/database';
 import { clearJobs } from '@/tests/support/jobs';
-import { outcomeOf } from '@/tests/support/outcomes';
-import { ONE_CREDIT } from '@/tests/support/payments';
-import { addListing } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
-
-const PASSWORD = 'a tree by the sea';
+import { addListing, auditEntries, deleteAll, ONE_CREDIT, outcomeOf } from '@/tests/support/records';
 
 const { db } = await useDatabase();
-const hash = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });
 await writeReference();
 beforeEach(async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await db.payment.deleteMany();
-  await db.auditEntry.deleteMany();
-  await db.user.deleteMany();
+  await deleteAll('payments', 'audit_entries', 'users');
   await clearJobs();
 });
 
-const person = (facts: AccountFacts = {}) =>
-  addAccount({ fullName: 'Nora Person', phone: '55500011', password: hash, ...facts });
+const person = (facts: AccountFacts = {}) => addAccount({ fullName: 'Nora Person', phone: '55500011', ...facts });
 /** Leaves the email address in jobs and in the list of undeliverable addresses. */
 async function leaveMail({ id, email }: { id: number; email: string }) {
   const others = (await db.user.findMany({ where: { id: { not: id } } })).map((other) => other.email);
@@ -48,7 +37,7 @@ async function leaveMail({ id, email }: { id: number; email: string }) {
     });
   });
 }
-const schedule = (user: UserView) => accounts.scheduleDeletion(user, { password: PASSWORD }, null);
+const schedule = (user: UserView) => accounts.scheduleDeletion(user, PROOF, null);
 /** Schedules the deletion as if two weeks ago. */
 async function makeDue(user: UserView) {
   await schedule(user);
@@ -120,21 +109,14 @@ describe('an account that is to be deleted', () => {
     expect(left).toMatchObject({ disabled: true, hidden: true, phone: null, role: 'user', deletionDueAt: null });
     expect(left.deletedAt).not.toBeNull();
     expect(JSON.stringify(left)).not.toMatch(/Nora|account\d|example\.com/);
-    const own = { where: { userId: user.id } };
-    const counts = await Promise.all([
-      db.property.count({ where: { publisherId: user.id } }),
-      db.savedSearch.count(own),
-      db.listingNote.count(own),
-      db.shortlist.count(own),
-      db.contactMessage.count(own),
-      db.registrationNetwork.count(own),
-    ]);
-    expect(counts).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await db.property.count({ where: { publisherId: user.id } })).toBe(0);
+    for (const table of ['saved_searches', 'listing_notes', 'shortlists', 'contact_messages', 'registration_networks'])
+      expect(await db.$queryRawUnsafe(`SELECT FROM ${table} WHERE user_id = ${user.id}`), table).toEqual([]);
     expect(await db.unusedPhoto.count({ where: { key: `k${user.id}` } })).toBe(1);
-    const [payment] = await db.payment.findMany(own);
+    const payment = await db.payment.findFirst({ where: { userId: user.id } });
     expect(payment).toMatchObject({ propertyId: null, status: 'CAPTURED', listingData: null });
     expect(payment?.responseData).toEqual({ ...charge, transaction: { created: '1' } });
-    const trail = JSON.stringify(await db.auditEntry.findMany(own));
+    const trail = JSON.stringify(await auditEntries({ userId: user.id }));
     expect(trail).toContain('take_down');
     expect(trail).not.toMatch(new RegExp(`${user.username}\\b|Nora|A title`));
     const jobs = await db.$queryRaw<{ data: unknown }[]>`SELECT data FROM jobs.job`;
@@ -149,10 +131,8 @@ describe('an account that is to be deleted', () => {
     const users = await Promise.all([1, 2, 3].map(() => person()));
     const broken = users[0]!.id;
     for (const user of users) await makeDue(user);
-    await db.$executeRawUnsafe(`
-      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'it stays'; END $$;`);
-    await db.$executeRawUnsafe(`
-      CREATE TRIGGER refuse BEFORE UPDATE ON users FOR EACH ROW
+    await db.$executeRaw`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`;
+    await db.$executeRawUnsafe(`CREATE TRIGGER refuse BEFORE UPDATE ON users FOR EACH ROW
       WHEN (OLD.id = ${broken} AND NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION refuse()`);
     try {
       expect(await deleteDue()).toBe(2);
@@ -174,10 +154,8 @@ describe('an account that is to be deleted', () => {
       const user = await person();
       await listing(user.id);
       await makeDue(user);
-      const [kept] = await Promise.all([
-        outcomeOf(accounts.keepAccount(user)),
-        accounts.deleteAccount({ userId: user.id }),
-      ]);
+      const deleting = accounts.deleteAccount({ userId: user.id });
+      const [kept] = await Promise.all([outcomeOf(accounts.keepAccount(user)), deleting]);
       const { fullName, deletedAt, hidden } = await row(user.id);
       const listings = await db.property.count({ where: { publisherId: user.id } });
       const expected =
@@ -225,9 +203,8 @@ it('an export contains the data of its account and of no other', async () => {
   const names = `account balance-movements contact-messages drafts favourites leads-received leads-sent listings notes
     notification-choices notifications office passkeys payments pending-changes push-devices rejected-listings
     saved-replies saved-searches sessions shortlists`.split(/\s+/);
-  expect([...files.keys()].filter((name) => name.endsWith('.json')).sort()).toEqual(
-    names.map((name) => `${name}.json`),
-  );
+  const parts = [...files.keys()].filter((name) => name.endsWith('.json')).sort();
+  expect(parts).toEqual(names.map((name) => `${name}.json`));
   expect([...files.keys()].filter((name) => /^photos\/\d+\/\d+\.webp$/.test(name))).toHaveLength(1);
   expect(read('account')).toMatchObject([{ id: user.id, email: user.email }]);
   expect(read('listings')).toMatchObject([{ publisherId: user.id }]);

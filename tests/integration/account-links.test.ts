@@ -1,4 +1,3 @@
-import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removePasskeys } from '@/lib/accounts/auth/accounts';
 import { endSessionsOf } from '@/lib/accounts/auth/by-admin';
@@ -17,9 +16,8 @@ import { updateUser } from '@/lib/accounts/users/update';
 import type { UserView } from '@/lib/accounts/users/view';
 import { deliverMail } from '@/lib/alerts/mail/send';
 import { transaction } from '@/lib/platform/transaction';
-import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
-import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
-import { inDays } from '@/tests/support/records';
+import { addAccount, PASSWORD, PROOF, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { countOutcomes, deleteAll, inDays, notifications, outcomeOf } from '@/tests/support/records';
 import type { ReceivedMail } from '@/tests/support/smtp';
 import { until } from '@/tests/support/until';
 import { startWorkerWith } from '@/tests/support/worker';
@@ -31,28 +29,20 @@ vi.mock('next/headers', () => import('@/tests/support/no-browser'));
 vi.mock('@/lib/accounts/auth/open-session', () => import('@/tests/support/no-browser'));
 const { db } = await useDatabase();
 
-const PASSWORD = 'a tree by the sea';
-const hash = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });
 const NEW_PASSWORD = 'another tree by the sea';
 
-const stop = startWorkerWith({
-  mail: deliverMail,
-  passwordReset: sendPasswordReset,
-  emailConfirmation: sendConfirmation,
-  officeInvitation: sendInvitation,
-});
+const sending = { passwordReset: sendPasswordReset, officeInvitation: sendInvitation };
+const stop = startWorkerWith({ ...sending, mail: deliverMail, emailConfirmation: sendConfirmation });
 afterAll(stop);
 beforeEach(async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   // Leftovers of the previous test: delivers a mail in progress and deletes the others.
   await db.$executeRaw`DELETE FROM jobs.job WHERE state <> 'active'`;
   await quiet();
-  await db.limit.deleteMany();
-  await db.user.deleteMany();
+  await deleteAll('limits', 'users');
   relay.mails.length = 0;
 });
 
-const person = (facts: AccountFacts = {}) => addAccount({ password: hash, fullName: 'Nora', locale: 'en', ...facts });
+const person = (facts: AccountFacts = {}) => addAccount({ fullName: 'Nora', locale: 'en', ...facts });
 const viewOf = async (id: number) => (await getUser(id))!;
 const passwordOf = async (id: number) =>
   (await db.user.findUniqueOrThrow({ where: { id }, select: { password: true } })).password;
@@ -99,9 +89,8 @@ describe('a forgotten password', () => {
       await db.passkey.create({ data: { ...key, name, credentialId: `${name}-${id}` } });
     expect(await resetPasswordByToken({ token: await ask(email), password: NEW_PASSWORD })).toEqual([]);
     expect(await db.passkey.count({ where: { userId: id } })).toBe(0);
-    const where = { userId: id, kind: 'passkeyRemoved' };
-    const notices = await db.notification.findMany({ where, orderBy: { id: 'asc' } });
-    expect(notices.map(({ data }) => data)).toEqual([{ name: 'Thief' }, { name: 'Own phone' }]);
+    const told = await notifications({ userId: id, kind: 'passkeyRemoved' });
+    expect(told.map(({ data }) => data)).toEqual([{ name: 'Thief' }, { name: 'Own phone' }]);
   });
 
   it('is reset once by two concurrent uses of a link', async () => {
@@ -183,9 +172,7 @@ describe('an e-mail address', () => {
     expect(changed).toMatchObject({ email: next, emailConfirmed: true });
     expect(await findPendingEmail(changed)).toBeNull();
     expect((await mailTo(email)).email.text).toContain(next);
-    expect(await db.notification.findMany({ where: { userId: id }, select: { kind: true, data: true } })).toEqual([
-      { kind: 'emailChanged', data: { email: next } },
-    ]);
+    expect(await notifications({ userId: id })).toMatchObject([{ kind: 'emailChanged', data: { email: next } }]);
     expect(await outcomeOf(resetPasswordByToken({ token: reset, password: NEW_PASSWORD }))).toBe('link_wrong');
   });
 
@@ -201,9 +188,8 @@ describe('an e-mail address', () => {
   it('requested by two accounts at once goes to one', async () => {
     const [one, other] = [await person(), await person()];
     const email = 'both@people.test';
-    const tokens = await Promise.all(
-      [one, other].map(({ id }) => createToken(db, 'email', { userId: id, value: email }, 60)),
-    );
+    const make = ({ id }: { id: number }) => createToken(db, 'email', { userId: id, value: email }, 60);
+    const tokens = await Promise.all([one, other].map(make));
     const outcomes = await countOutcomes(tokens.map(confirmEmail), 'messageKey');
     expect(outcomes).toEqual({ done: 1, refused: ['email_taken'] });
   });
@@ -211,29 +197,21 @@ describe('an e-mail address', () => {
 
 describe('an unused link of an account', () => {
   const byAdmin = () => person({ role: 'admin' });
+  const makeAdmin = (id: number) => db.user.update({ where: { id }, data: { role: 'admin' }, select: { id: true } });
   const endings: [how: string, end: (user: UserView) => Promise<unknown>][] = [
     ['a reset', async ({ email }) => resetPasswordByToken({ token: await ask(email), password: NEW_PASSWORD })],
-    [
-      'a change of the password',
-      (user) => changePassword(user, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
-    ],
-    ['logout everywhere', ({ id }) => logoutEverywhere(id, { password: PASSWORD })],
+    ['a new password', (user) => changePassword(user, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })],
+    ['logout everywhere', ({ id }) => logoutEverywhere(id, PROOF)],
     ['an admin who disables it', async ({ id }) => updateUser(await byAdmin(), id, { disabled: true })],
     ['the command that removes passkeys', ({ username }) => transaction((tx) => removePasskeys(tx, username))],
     ['logout everywhere by an admin', async ({ id }) => endSessionsOf(await byAdmin(), id)],
-    [
-      'demotion',
-      async ({ id }) => {
-        await db.user.update({ where: { id }, data: { role: 'admin' } });
-        await updateUser(await byAdmin(), id, { role: 'user' });
-      },
-    ],
-    ['a request to delete it', (user) => scheduleDeletion(user, { password: PASSWORD }, null)],
+    ['demotion', ({ id }) => makeAdmin(id).then(async () => updateUser(await byAdmin(), id, { role: 'user' }))],
+    ['a request to delete it', (user) => scheduleDeletion(user, PROOF, null)],
   ];
 
   it.each(endings)('ends with %s: sent links and queued ones', async (_how, end) => {
     const one = await person();
-    await requestEmailChange(one, { email: 'thief@people.test', password: PASSWORD });
+    await requestEmailChange(one, { email: 'thief@people.test', ...PROOF });
     const change = tokenOf(await mailTo('thief@people.test'));
     await createToken(db, 'password_reset', { userId: one.id, value: one.email }, 60);
     await createToken(db, 'passkey_registration', { userId: one.id, value: 'challenge' }, 60);
@@ -262,13 +240,11 @@ describe('an unused link of an account', () => {
     for (let round = 0; round < 5; round += 1) {
       const user = await person();
       const { id, email } = user;
-      const reset = await createToken(db, 'password_reset', { userId: id, value: email }, 60);
+      const token = await createToken(db, 'password_reset', { userId: id, value: email }, 60);
       const change = await createToken(db, 'email', { userId: id, value: `thief-${email}` }, 60);
-      const outcomes = await Promise.all([
-        outcomeOf(resetPasswordByToken({ token: reset, password: NEW_PASSWORD })),
-        outcomeOf(confirmEmail(change)),
-        outcomeOf(requestEmailChange(user, { email: `late-${email}`, password: PASSWORD })),
-      ]);
+      const reset = resetPasswordByToken({ token, password: NEW_PASSWORD });
+      const late = requestEmailChange(user, { email: `late-${email}`, ...PROOF });
+      const outcomes = await Promise.all([reset, confirmEmail(change), late].map(outcomeOf));
       // Whichever runs first invalidates the other.
       expect(outcomes.slice(0, 2).sort()).toEqual(['done', 'link_wrong']);
       if (outcomes[0] === 'done') {
@@ -284,10 +260,8 @@ it('a reset and a concurrent request to delete the account: one succeeds', async
   for (let round = 0; round < 5; round += 1) {
     const user = await person();
     const token = await createToken(db, 'password_reset', { userId: user.id, value: user.email }, 60);
-    const outcomes = await Promise.all([
-      outcomeOf(resetPasswordByToken({ token, password: NEW_PASSWORD })),
-      outcomeOf(scheduleDeletion(user, { password: PASSWORD }, null)),
-    ]);
+    const reset = resetPasswordByToken({ token, password: NEW_PASSWORD });
+    const outcomes = await Promise.all([reset, scheduleDeletion(user, PROOF, null)].map(outcomeOf));
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   }
 });

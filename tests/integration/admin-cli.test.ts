@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,23 +8,13 @@ import { STAFF_ROLES } from '@/lib/accounts/users/permissions';
 import { describeFailure, runAdmin } from '@/scripts/admin/run';
 import { connected } from '@/scripts/database';
 import { runningPostgresUrl, startPostgres } from '@/scripts/postgres';
-import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
-
-type Surroundings = { DATABASE_URL?: string; DATA_DIR?: string };
+import { addAccount, type AccountFacts, useDatabase } from '@/tests/support/database';
+import { runProgram } from '@/tests/support/program';
+import { auditEntries } from '@/tests/support/records';
 
 /** Runs the real command, as `npm run admin --` does. */
-function runIn(surroundings: Surroundings, args: string[]) {
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const env = { ...process.env, DATABASE_URL: '', ...surroundings, NODE_ENV: 'production' as const };
-    const child = spawn(process.execPath, ['scripts/boot.mjs', 'admin', ...args], { env });
-    const told = { out: '', err: '' };
-    child.stdout.on('data', (chunk: Buffer) => (told.out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (told.err += chunk.toString()));
-    child.stdin.on('error', () => undefined); // it may end without reading
-    child.stdin.end();
-    child.on('close', (code) => resolve({ code, ...told }));
-  });
-}
+const runIn = (surroundings: Record<string, string>, args: string[]) =>
+  runProgram(['scripts/boot.mjs', 'admin', ...args], { DATABASE_URL: '', ...surroundings, NODE_ENV: 'production' });
 
 vi.setConfig({ testTimeout: 60_000 }); // each test starts several programs
 
@@ -37,10 +26,7 @@ const accountOf = (username: string) => db.user.findUniqueOrThrow({ where: { use
 const sessionsOf = (userId: number) => db.session.count({ where: { userId } });
 /** The recorded actions of the command line on an account. */
 const actionsOn = async (name: string) => {
-  const entries = await db.auditEntry.findMany({
-    where: { name, subject: 'user', actorId: null },
-    orderBy: { id: 'asc' },
-  });
+  const entries = await auditEntries({ name, subject: 'user', actorId: null });
   return entries.map(({ action }) => action);
 };
 
@@ -53,10 +39,10 @@ async function person(username: string, facts: AccountFacts = {}) {
 
 it('create adds an admin who can log in with the printed password', async () => {
   const options = ['--email', 'nora@example.com', '--name', 'نورة السالم'];
-  const { code, out, err } = await runIn({ DATABASE_URL: url }, ['create', 'Nora', ...options]);
-  expect([code, err]).toEqual([0, '']);
+  const { code, said } = await runIn({ DATABASE_URL: url }, ['create', 'Nora', ...options]);
+  expect(code).toBe(0);
   const [, password = ''] =
-    /^Nora is a new admin; e-mail: nora@example\.com; password, shown this once: (\S{24})\n$/.exec(out) ?? [];
+    /^Nora is a new admin; e-mail: nora@example\.com; password, shown this once: (\S{24})\n$/.exec(said) ?? [];
   const account = await accountOf('nora');
   const facts = { username: 'Nora', email: 'nora@example.com', fullName: 'نورة السالم' };
   expect(account).toMatchObject({ ...facts, role: 'admin', disabled: false });
@@ -99,17 +85,16 @@ it('reset-password ends all sessions, and only the printed password works', asyn
 it.runIf(process.env.SWEEP)('the database can be the embedded one, with the server stopped or running', async () => {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'baraha-admin-'));
   try {
-    expect(await runIn({ DATA_DIR }, ['create', 'first'])).toMatchObject({ code: 0, err: '' });
+    const oneLine = (name: string) => ({ code: 0, said: expect.stringMatching(`^${name} is [^\n]+\n$`) as string });
+    expect(await runIn({ DATA_DIR }, ['create', 'first'])).toEqual(oneLine('first'));
     expect(runningPostgresUrl(DATA_DIR)).toBeUndefined();
-    expect(await runIn({ DATA_DIR }, ['create', 'second'])).toMatchObject({ code: 0, err: '' });
+    expect(await runIn({ DATA_DIR }, ['create', 'second'])).toEqual(oneLine('second'));
     const postgres = await startPostgres({ dataDir: DATA_DIR, quiet: true });
     try {
-      expect(await runIn({ DATA_DIR }, ['demote', 'second'])).toMatchObject({ code: 0, err: '' });
+      expect(await runIn({ DATA_DIR }, ['demote', 'second'])).toEqual(oneLine('second'));
       const roles = 'SELECT username::text, role::text FROM users ORDER BY username';
-      expect((await connected(postgres.url, (client) => client.query(roles))).rows).toEqual([
-        { username: 'first', role: 'admin' },
-        { username: 'second', role: 'user' },
-      ]);
+      const accounts = (await connected(postgres.url, (client) => client.query(roles))).rows;
+      expect(accounts.map(({ username, role }) => `${username} ${role}`)).toEqual(['first admin', 'second user']);
     } finally {
       await postgres.destroy();
     }

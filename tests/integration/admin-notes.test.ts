@@ -11,9 +11,8 @@ import {
 } from '@/lib/accounts/users/admin-notes';
 import { rejectProperty } from '@/lib/listings/moderation/moderate';
 import { getVisibleProperty } from '@/lib/listings/read/queries';
-import { addAccount, useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase, writeReference } from '@/tests/support/database';
 import { addListing } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
 await writeReference();

@@ -1,14 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { removePasskeys } from '@/lib/accounts/auth/accounts';
 import * as passkeys from '@/lib/accounts/auth/passkeys';
-import { hashPassword } from '@/lib/accounts/auth/password';
 import { resetPasswordByToken } from '@/lib/accounts/auth/password-reset';
 import { getSessionUser } from '@/lib/accounts/auth/session';
 import { createToken } from '@/lib/accounts/auth/tokens';
 import { env } from '@/lib/platform/env';
 import { createAuthenticator } from '@/tests/support/authenticator';
-import { addAccount, useDatabase } from '@/tests/support/database';
-import { outcomeOf } from '@/tests/support/outcomes';
+import { addAccount, PROOF, useDatabase } from '@/tests/support/database';
+import { outcomeOf } from '@/tests/support/records';
 
 vi.hoisted(() => void (process.env.ADMIN_PASSKEY = 'required'));
 /** The session id that the browser's cookie would hold. */
@@ -26,10 +25,7 @@ vi.mock('next/headers', () => ({
 }));
 vi.mock('@/lib/accounts/auth/open-session', () => import('@/tests/support/no-browser'));
 
-const PASSWORD = 'a tree by the sea';
-
 const { db } = await useDatabase();
-vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
 async function open(userId: number) {
   sid = `session-${userId}-${Math.random()}`;
@@ -37,7 +33,7 @@ async function open(userId: number) {
 }
 /** Adds an admin without a passkey and opens a session. */
 async function admin() {
-  const account = await addAccount({ role: 'admin', password: await hashPassword(PASSWORD) });
+  const account = await addAccount({ role: 'admin' });
   await open(account.id);
   return account;
 }
@@ -45,18 +41,13 @@ const me = async () => (await getSessionUser(new Headers()))!;
 /** Adds a passkey on a new device. @param before runs between the options and the response */
 async function add(before = async () => {}) {
   const user = await me();
-  const { challenge } = await passkeys.passkeyCreationOptions(user, { password: PASSWORD }, 'Market');
+  const { challenge } = await passkeys.passkeyCreationOptions(user, PROOF, 'Market');
   const { response, ...credential } = createAuthenticator(env.APP_URL).register(challenge);
   const { clientDataJSON = '', attestationObject = '' } = response as Record<string, string>;
   await before();
-  return passkeys.addPasskey(user, {
-    name: 'Phone',
-    response: {
-      ...credential,
-      type: 'public-key',
-      response: { clientDataJSON, attestationObject, transports: ['internal'] },
-    },
-  });
+  const attested = { clientDataJSON, attestationObject, transports: ['internal' as const] };
+  const answer = { ...credential, type: 'public-key' as const, response: attested };
+  return passkeys.addPasskey(user, { name: 'Phone', response: answer });
 }
 
 it('has user rights until the session used a passkey, for pages and API', async () => {
@@ -71,8 +62,7 @@ it('has user rights until the session used a passkey, for pages and API', async 
 
 it('adds passkeys and removes all but the last after using one, and neither with only the password', async () => {
   const { id } = await admin();
-  const remove = async (passkey: number) =>
-    outcomeOf(passkeys.removePasskey(await me(), passkey, { password: PASSWORD }));
+  const remove = async (passkey: number) => outcomeOf(passkeys.removePasskey(await me(), passkey, PROOF));
   const { id: first } = await add();
   expect(await remove(first)).toBe('passkey_last');
   const { id: second } = await add();

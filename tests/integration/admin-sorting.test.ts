@@ -6,11 +6,8 @@ import { managedCsv } from '@/lib/listings/read/managed-csv';
 import { paymentsCsv } from '@/lib/payments/desk/payments-csv';
 import { listDeskPayments } from '@/lib/payments/desk/queries';
 import type { PaymentSort } from '@/lib/payments/desk/schema';
-import { addAccount, useDatabase } from '@/tests/support/database';
-import { ONE_CREDIT } from '@/tests/support/payments';
-import { addListing } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
-import { ADMIN } from '@/tests/support/staff';
+import { addAccount, ADMIN, useDatabase, writeReference } from '@/tests/support/database';
+import { addListing, ONE_CREDIT } from '@/tests/support/records';
 
 const { db } = await useDatabase();
 const pages = [1, 2, 3] as const;

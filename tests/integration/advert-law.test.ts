@@ -6,12 +6,18 @@ import { createProperty } from '@/lib/listings/write/create';
 import { followLetters } from '@/lib/listings/write/law';
 import { updateProperty } from '@/lib/listings/write/update';
 import { kuwaitDay } from '@/lib/platform/day';
-import { addAccount, useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase, writeReference } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
-import { outcomeOf } from '@/tests/support/outcomes';
-import { addListing, balanceOf, DAY, inDays, listingRow, noticesOf } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
-import { setSettings } from '@/tests/support/settings';
+import {
+  addListing,
+  balanceOf,
+  DAY,
+  inDays,
+  listingRow,
+  noticesOf,
+  outcomeOf,
+  setSettings,
+} from '@/tests/support/records';
 
 const day = (from: number) => kuwaitDay(Date.now() + from * DAY);
 
@@ -23,13 +29,7 @@ beforeEach(async () => {
 });
 
 const LAWFUL = { letterNumber: '2026/117', letterEnds: day(60), ownerConsent: true };
-const input = (change: Partial<NewListing> = {}): NewListing => ({
-  ...plainListing,
-  title: 'A lawful flat',
-  description: 'Text',
-  ...LAWFUL,
-  ...change,
-});
+const input = (change: Partial<NewListing> = {}) => ({ ...plainListing, ...LAWFUL, ...change });
 const add = (publisherId: number, letterEnds: string | null, change: object = {}) => {
   const columns = { letterNumber: '1', letterEnds: letterEnds && new Date(letterEnds), ownerConsent: true };
   return addListing(publisherId, { ...columns, ...change });
@@ -39,10 +39,8 @@ describe('publishing under the law', () => {
   it('is rejected with an expired letter and without consent, and uses nothing', async () => {
     const owner = await addAccount();
     const refused = createProperty(owner, input({ letterEnds: day(-1), ownerConsent: null }), 'free');
-    await expect(refused).rejects.toMatchObject({
-      code: 'bad_request',
-      details: { fields: { letterEnds: 'letter_ended', ownerConsent: 'consent_required' } },
-    });
+    const fields = { letterEnds: 'letter_ended', ownerConsent: 'consent_required' };
+    await expect(refused).rejects.toMatchObject({ code: 'bad_request', details: { fields } });
     expect(await balanceOf(owner.id)).toMatchObject({ free: 2 });
   });
 
@@ -98,11 +96,8 @@ describe('a letter that ends', () => {
 
   it('of a listing without one or a non-public one changes nothing', async () => {
     const owner = await addAccount();
-    const ids = [
-      await add(owner.id, null),
-      await add(owner.id, day(-1), { approved: false }),
-      await add(owner.id, day(-1), { expiresAt: inDays(-1) }),
-    ];
+    const pending = await add(owner.id, day(-1), { approved: false });
+    const ids = [await add(owner.id, null), pending, await add(owner.id, day(-1), { expiresAt: inDays(-1) })];
     await followLetters();
     expect(await noticesOf(owner)).toEqual([]);
     expect(await db.property.count({ where: { id: { in: ids }, takenDownAt: null } })).toBe(3);

@@ -5,10 +5,8 @@ import { PROPERTY_TYPES, SUBTYPES } from '@/lib/listings/constants';
 import { searchProperties } from '@/lib/listings/read/search';
 import { createProperty } from '@/lib/listings/write/create';
 import { updateProperty } from '@/lib/listings/write/update';
-import { useDatabase } from '@/tests/support/database';
+import { ADMIN, useDatabase, writeReference } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
-import { writeReference } from '@/tests/support/search';
-import { ADMIN } from '@/tests/support/staff';
 
 const { db } = await useDatabase();
 const { owner } = await writeReference();

@@ -2,18 +2,11 @@ import { expect, it } from 'vitest';
 import { auditCsv } from '@/lib/audit/csv';
 import { listActors, listAudit } from '@/lib/audit/queries';
 import { type AuditFilters } from '@/lib/audit/schema';
-import { addAccount, useDatabase } from '@/tests/support/database';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { addAccount, listingOf, useDatabase, writeReference } from '@/tests/support/database';
 
-const entry = (more: object = {}) => ({
-  actorId: admin,
-  action: 'edit',
-  subject: 'location',
-  subjectId: 1,
-  name: 'Salmiya',
-  createdAt: new Date('2026-11-20T12:00:00+03:00'),
-  ...more,
-});
+const createdAt = new Date('2026-11-20T12:00:00+03:00');
+const about = { subject: 'location', subjectId: 1, name: 'Salmiya' };
+const entry = (more: object = {}) => ({ actorId: admin, action: 'edit', ...about, createdAt, ...more });
 
 const { db } = await useDatabase();
 const { id: admin } = await addAccount({ fullName: '=Admin', role: 'admin' });

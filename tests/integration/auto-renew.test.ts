@@ -2,9 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { renewEndingListings, setAutoRenew } from '@/lib/listings/write/auto-renew';
 import { expireListings, warnOfExpiry } from '@/lib/listings/write/expire';
 import { renewProperty } from '@/lib/listings/write/renew';
-import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
-import { addListing, balanceOf, DAY, HOUR, listingRow, noticesOf } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
+import { addAccount, useDatabase, writeReference, type AccountFacts } from '@/tests/support/database';
+import { addListing, auditEntries, balanceOf, DAY, HOUR, listingRow, noticesOf } from '@/tests/support/records';
 
 const { db } = await useDatabase();
 await writeReference();
@@ -49,12 +48,8 @@ test('renews once when the owner renews too and when it runs twice', async () =>
   for (let round = 0; round < 5; round += 1) {
     const owner = await person({ creditBalance: 5 });
     const { id, expiresAt } = await add(owner.id, 10);
-    await Promise.allSettled([
-      renewEndingListings(),
-      renewProperty(owner, id, 'credit'),
-      renewEndingListings(),
-      renewProperty(owner, id, 'credit'),
-    ]);
+    const renewals = [1, 2].flatMap(() => [renewEndingListings(), renewProperty(owner, id, 'credit')]);
+    await Promise.allSettled(renewals);
     expect(await endOf(id)).toBe(expiresAt.getTime() + 30 * DAY);
     expect(await balanceOf(owner.id)).toEqual({ free: 0, credits: 4 });
   }
@@ -110,10 +105,7 @@ test('is switched by the owner and by admins, whose change is audited', async ()
   expect(await setAutoRenew(admin, id, false)).not.toHaveProperty('autoRenew');
   const { id: own } = await add(admin.id, 100);
   await setAutoRenew(admin, own, false); // as an owner
-  const actions = await db.auditEntry.findMany({
-    where: { subjectId: { in: [id, own] }, subject: 'property' },
-    orderBy: { id: 'asc' },
-  });
+  const actions = await auditEntries({ subjectId: { in: [id, own] }, subject: 'property' });
   expect(actions.map(({ actorId, action }) => [actorId, action])).toEqual([[admin.id, 'end_auto_renew']]);
   expect(await listingRow(id)).toMatchObject({ autoRenew: false, updatedAt });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { runBackfills, type Backfill } from '@/lib/jobs/backfill';
-import { useDatabase } from '@/tests/support/database';
-import { writeReference } from '@/tests/support/search';
+import { useDatabase, writeReference } from '@/tests/support/database';
+import { deleteAll } from '@/tests/support/records';
 
 let batches: number[][];
 
@@ -9,8 +9,7 @@ const database = await useDatabase();
 await writeReference();
 beforeEach(async () => {
   batches = [];
-  await database.db.backfill.deleteMany();
-  await database.db.amenity.deleteMany();
+  await deleteAll('backfills', 'amenities');
   await database.db.amenity.createMany({
     data: Array.from({ length: 25 }, (_, at) => ({ name: `Amenity ${at}`, nameAr: `ميزة ${at}` })),
   });

@@ -115,15 +115,12 @@ describe('a backup that cannot be restored', () => {
          ('one', 'one@example.com', 'secret-hash', 'One', 'ar'), ('two', 'two@example.com', 'secret-hash', 'Two', 'xx')`,
     );
     const failure = await backup(at(url), place, withoutPhotos).catch((error: Error) => error.message);
-    expect(failure).toMatch(
-      /cannot be restored, so keep the one before it\..*public\.users, row 2: .*users_locale_check/,
-    );
+    expect(failure).toMatch(/cannot be restored, so keep the one before it\..*public\.users, row 2: .*locale_check/);
     expect(failure).not.toContain('secret-hash');
     expect(existsSync(path.join(place, 'manifest.json'))).toBe(false);
     expect(await query(url, 'SELECT FROM backups.verified')).toEqual([]);
-    await expect(restore(at(newDatabase()), place, { ...withoutPhotos, replace: false })).rejects.toThrow(
-      'was not verified',
-    );
+    const restored = restore(at(newDatabase()), place, { ...withoutPhotos, replace: false });
+    await expect(restored).rejects.toThrow('was not verified');
   }, 120_000);
 
   it('names the table and key of a missing referenced row', async () => {
@@ -143,9 +140,8 @@ describe('a backup that cannot be restored', () => {
     mkdirSync(later);
     for (const text of ['{"half', JSON.stringify({ ...manifestOf(first), format: 3 })]) {
       writeFileSync(path.join(later, 'manifest.json'), text);
-      await expect(verify(at(source), later)).rejects.toThrow(
-        'manifest.json is damaged, or was written by another version of the backup',
-      );
+      const message = 'manifest.json is damaged, or was written by another version of the backup';
+      await expect(verify(at(source), later)).rejects.toThrow(message);
     }
   });
 });

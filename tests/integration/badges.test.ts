@@ -6,10 +6,9 @@ import { getPublicProperty } from '@/lib/listings/read/queries';
 import { expireListings } from '@/lib/listings/write/expire';
 import { pauseProperty, resumeProperty } from '@/lib/listings/write/life';
 import { confirmProperty } from '@/lib/listings/write/still-there';
-import { addAccount, useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase, writeReference } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { addListing, inDays } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
 
 const PHONE = '+96550000001';
 const { db } = await useDatabase();

@@ -7,12 +7,9 @@ import { renewProperty } from '@/lib/listings/write/renew';
 import { listMovements } from '@/lib/payments/credits/queries';
 import { grantSchema } from '@/lib/payments/credits/schema';
 import { grantBalance } from '@/lib/payments/grant';
-import { type AccountFacts, addAccount, useDatabase } from '@/tests/support/database';
+import { addAccount, ADMIN, useDatabase, writeReference, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
-import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
-import { balanceOf, inDays } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
-import { ADMIN } from '@/tests/support/staff';
+import { balanceOf, countOutcomes, inDays, outcomeOf } from '@/tests/support/records';
 
 const LISTING = { ...plainListing, title: 'A flat', description: 'Text' };
 const admin = { id: 0, ...ADMIN, office: null };
@@ -38,11 +35,9 @@ it('a grant changes balance, ledger and audit log, and notifies once with its re
   expect(await give(id, 5)).toMatchObject({ unit: 'credit', amount: 5, cause: 'grant', reason: 'A reason' });
   await give(id, -2, { unit: 'free' });
   expect(await balanceOf(owner.id)).toEqual({ free: 0, credits: 5 });
-  expect((await listMovements(id, { pageSize: 10 })).items).toMatchObject([
-    { unit: 'free', amount: -2, cause: 'grant' },
-    { unit: 'credit', amount: 5, cause: 'grant' },
-    { unit: 'free', amount: 2, cause: 'opening' },
-  ]);
+  const movements = (await listMovements(id, { pageSize: 10 })).items;
+  const told = movements.map(({ unit, amount, cause }) => `${unit} ${amount} ${cause}`);
+  expect(told).toEqual(['free -2 grant', 'credit 5 grant', 'free 2 opening']);
   expect(await db.auditEntry.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).toMatchObject([
     { actorId: admin.id, action: 'grant_credits', detail: '+5 · A reason' },
     { actorId: admin.id, action: 'grant_free_listings', detail: '−2 · A reason' },
@@ -100,14 +95,9 @@ it('the ledger records used and returned credits, and adds up to every balance',
   await renewProperty(owner, id, 'free');
   await featureWithCredits({ ...owner }, id);
   const { items } = await listMovements(owner.id, { pageSize: 20 });
-  expect(items.map(({ cause, amount, unit, propertyId }) => [cause, amount, unit, propertyId])).toEqual([
-    ['feature', -3, 'credit', id],
-    ['renewal', -1, 'free', id],
-    ['restored', -1, 'credit', id],
-    ['returned', 1, 'credit', id],
-    ['listing', -1, 'credit', id],
-    ['opening', 2, 'free', null],
-    ['opening', 10, 'credit', null],
+  expect(items.map(({ cause, amount, unit, propertyId }) => `${cause} ${amount} ${unit} ${propertyId}`)).toEqual([
+    ...[`feature -3 credit ${id}`, `renewal -1 free ${id}`, `restored -1 credit ${id}`, `returned 1 credit ${id}`],
+    ...[`listing -1 credit ${id}`, 'opening 2 free null', 'opening 10 credit null'],
   ]);
   expect(await wrong()).toEqual([]);
 });

@@ -6,9 +6,8 @@ import { listRejected } from '@/lib/listings/moderation/rejected';
 import { readOwnQuery } from '@/lib/listings/own-query';
 import { listOwn } from '@/lib/listings/read/own-list';
 import { changeMany } from '@/lib/listings/write/batch';
-import { addAccount, useDatabase } from '@/tests/support/database';
-import { addListing, balanceOf, inDays, listingRow } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
+import { addAccount, useDatabase, writeReference } from '@/tests/support/database';
+import { addListing, balanceOf, inDays, listingRow, photoOf } from '@/tests/support/records';
 
 const { db } = await useDatabase();
 let owner: Actor;
@@ -34,13 +33,9 @@ describe('several listings at once', () => {
     const foreign = await add({}, stranger.id);
     const results = await changeMany(owner, { ids: [live, over, paused, foreign, 999_999, live], action: 'pause' });
     const gone = { ok: false, code: 'not_found', messageKey: 'listing_gone' };
-    expect(results).toEqual([
-      { id: live, ok: true },
-      { id: over, ok: false, code: 'conflict', messageKey: 'stop_expired' },
-      { id: paused, ok: false, code: 'conflict', messageKey: 'paused_already' },
-      { id: foreign, ...gone },
-      { id: 999_999, ...gone },
-    ]);
+    const refused = (id: number, messageKey: string) => ({ id, ok: false, code: 'conflict', messageKey });
+    const outcomes = [{ id: live, ok: true }, refused(over, 'stop_expired'), refused(paused, 'paused_already')];
+    expect(results).toEqual([...outcomes, ...[foreign, 999_999].map((id) => ({ id, ...gone }))]);
     expect((await listingRow(foreign)).pausedAt).toBeNull();
   });
 
@@ -68,10 +63,9 @@ describe('several listings at once', () => {
       { code: 'conflict', messageKey: 'change_waits' },
     ]);
     // As the undo button does: the waiting change is withdrawn, and the others get their own prices back.
-    expect(await changeMany(owner, { ids: [rent, sale], action: 'withdraw' })).toMatchObject([
-      { id: rent, ok: true },
-      { id: sale, ok: false, messageKey: 'change_gone' },
-    ]);
+    const [withdrawn, gone] = await changeMany(owner, { ids: [rent, sale], action: 'withdraw' });
+    expect(withdrawn).toMatchObject({ id: rent, ok: true });
+    expect(gone).toMatchObject({ id: sale, ok: false, messageKey: 'change_gone' });
     const restored = await changeMany(owner, { ids: [rent, sale], action: 'price', prices: [450.5, 215_000] });
     expect(restored).toEqual(done);
     expect([await priceOf(rent), await priceOf(sale)]).toEqual([450.5, 215_000]);
@@ -122,15 +116,11 @@ describe('my listings', () => {
 
   it('come urgent first or in the requested order', async () => {
     const fine = await add({ price: 3 });
-    await db.propertyImage.create({
-      data: { propertyId: fine, imageUrl: 'a', isPrimary: true, width: 4, height: 3, preview: '' },
-    });
+    await db.propertyImage.create({ data: { ...photoOf(0), propertyId: fine } });
     const bare = await add({ price: 1 });
     const asked = await add({ price: 2, askedAt: inDays(-1) });
-    const [later, sooner] = [
-      await add({ price: 5, expiresAt: inDays(5) }),
-      await add({ price: 4, expiresAt: inDays(2) }),
-    ];
+    const later = await add({ price: 5, expiresAt: inDays(5) });
+    const sooner = await add({ price: 4, expiresAt: inDays(2) });
     const down = await add({ price: 6, ...DOWN, expiresAt: inDays(40) });
     expect(await idsOf()).toEqual([down, sooner, later, asked, bare, fine]);
     expect(await idsOf({ sort: 'newest' })).toEqual([down, sooner, later, asked, bare, fine].toSorted((a, b) => b - a));
@@ -155,13 +145,8 @@ describe('my listings', () => {
     const [rejected] = await listRejected(owner);
 
     const { items, total, counts } = await own();
-    expect(items.map(({ kind, id }) => [kind, id])).toEqual([
-      ['listing', over],
-      ['rejected', rejected?.id],
-      ['listing', paid],
-      ['listing', fine],
-      ['draft', draft],
-    ]);
+    const all = [`listing ${over}`, `rejected ${rejected?.id}`, `listing ${paid}`, `listing ${fine}`, `draft ${draft}`];
+    expect(items.map(({ kind, id }) => `${kind} ${id}`)).toEqual(all);
     const asked = items.flatMap((item) => (item.kind === 'listing' ? [item.payment?.amount ?? null] : []));
     expect(asked).toEqual([null, 5, null]);
     expect([total, counts]).toEqual([5, { live: 2, expired: 1, rejected: 1, draft: 1 }]);

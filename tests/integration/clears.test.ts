@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDatabase } from '../support/database';
 import { clearTags } from '@/lib/cache/clear';
 import { LISTENER_NAME, startListening } from '@/lib/cache/listen';
 import { store } from '@/lib/cache/store';
 import { transaction } from '@/lib/platform/transaction';
 import { startTunnel } from '@/scripts/cluster/tunnel';
+import { useDatabase } from '@/tests/support/database';
 
 /** Cache clears over PostgreSQL's NOTIFY, with a real listener. tests/cluster tests several servers. */
-vi.hoisted(() => void (process.env.LOG_LEVEL = 'silent'));
 const { db, url } = await useDatabase();
 
 const WAIT = { timeout: 20_000, interval: 10 };

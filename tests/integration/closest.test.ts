@@ -5,9 +5,9 @@ import type { Dropped } from '@/lib/search/find/relax';
 import { findPage, searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { areas } from '@/prisma/seed/areas';
-import { useDatabase } from '@/tests/support/database';
+import { useDatabase, writeReference } from '@/tests/support/database';
 import { addListing } from '@/tests/support/records';
-import { closestTo, writeReference } from '@/tests/support/search';
+import { closestTo } from '@/tests/support/search';
 
 vi.mock('@/lib/search/find/search', async (original) => {
   const search = await original<typeof import('@/lib/search/find/search')>();
@@ -85,36 +85,27 @@ describe('without a full match the closest listings miss one condition, which is
   });
 
   test('several minor conditions are dropped together before the area', async () => {
-    expect(await relaxed({ ...IN, maxPrice: 330, floor: [1], bedrooms: 4 })).toMatchObject({
-      dropped: [{ condition: 'floor' }, { condition: 'bedrooms' }],
-      shown: ['flat 320'],
-    });
+    const minor = { dropped: [{ condition: 'floor' }, { condition: 'bedrooms' }], shown: ['flat 320'] };
+    expect(await relaxed({ ...IN, maxPrice: 330, floor: [1], bedrooms: 4 })).toMatchObject(minor);
   });
 
   test('one of several amenities is dropped before all of them', async () => {
-    expect(await relaxed({ ...IN, amenities: [gym, garden] })).toMatchObject({
-      dropped: [{ condition: 'amenities', amenities: [garden] }],
-      shown: ['flat 320'],
-    });
+    const one = { dropped: [{ condition: 'amenities', amenities: [garden] }], shown: ['flat 320'] };
+    expect(await relaxed({ ...IN, amenities: [gym, garden] })).toMatchObject(one);
   });
 
   test('a price is dropped before the area, however far off', async () => {
-    for (const maxPrice of [260, 100])
-      expect(await relaxed({ ...IN, maxPrice })).toMatchObject({
-        dropped: [{ condition: 'maxPrice', nearest: 320 }],
-        filters: { locations: ['Salmiya'], sort: 'price_asc' },
-      });
+    const price = { dropped: [{ condition: 'maxPrice', nearest: 320 }] };
+    const filters = { locations: ['Salmiya'], sort: 'price_asc' };
+    for (const maxPrice of [260, 100]) expect(await relaxed({ ...IN, maxPrice })).toMatchObject({ ...price, filters });
   });
 });
 
 test('no more conditions are dropped than necessary', async () => {
   const filters: Filters = { propertyType: 'land', listingType: 'sale', locations: ['Ahmadi'] };
   const dropped = [{ condition: 'furnished' }, { condition: 'bedrooms' }];
-  expect(await relaxed({ ...filters, furnished: 'fully', bedrooms: 3 })).toMatchObject({
-    dropped,
-    shown: ['plot'],
-    filters,
-  });
+  const found = await relaxed({ ...filters, furnished: 'fully', bedrooms: 3 });
+  expect(found).toMatchObject({ dropped, shown: ['plot'], filters });
 });
 
 test('sixteen conditions need at most 25 searches', async () => {
@@ -127,10 +118,9 @@ test('sixteen conditions need at most 25 searches', async () => {
 });
 
 test('a word that listings elsewhere contain is not called unknown, and praise is kept', async () => {
-  expect(await relaxed({ keyword: 'terrace Hawalli luxury' })).toMatchObject({
-    dropped: [{ condition: 'keyword', typed: 'terrace', isUnknown: false }],
-    filters: { locations: ['Hawalli'], keyword: 'luxury' },
-  });
+  const dropped = [{ condition: 'keyword', typed: 'terrace', isUnknown: false }];
+  const filters = { locations: ['Hawalli'], keyword: 'luxury' };
+  expect(await relaxed({ keyword: 'terrace Hawalli luxury' })).toMatchObject({ dropped, filters });
 });
 
 test('the number of a listing has no close matches', async () => {

@@ -2,9 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { listContactMessages } from '@/lib/contact-messages/queries';
 import { deleteOldContactMessages, sendContactMessage } from '@/lib/contact-messages/send';
 import { addAccount, useDatabase } from '@/tests/support/database';
-import { clearJobs } from '@/tests/support/jobs';
-import { countOutcomes } from '@/tests/support/outcomes';
-import { inDays, queuedJobs } from '@/tests/support/records';
+import { clearJobs, queuedJobs } from '@/tests/support/jobs';
+import { countOutcomes, deleteAll, inDays } from '@/tests/support/records';
 
 vi.hoisted(() => {
   const mail = { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@market.example' };
@@ -12,8 +11,7 @@ vi.hoisted(() => {
 });
 const { db } = await useDatabase();
 beforeEach(async () => {
-  await db.limit.deleteMany();
-  await db.contactMessage.deleteMany();
+  await deleteAll('limits', 'contact_messages');
   await clearJobs();
 });
 
@@ -27,15 +25,9 @@ const open = () => listContactMessages({ done: false, pageSize: 24 });
 it('is stored for admins and mailed to the operator with the sender as reply address', async () => {
   await send();
   expect(await open()).toMatchObject({ total: 1, items: [{ ...MESSAGE, userId: null, doneAt: null }] });
-  expect(await queuedJobs('mail')).toMatchObject([
-    {
-      to: 'help@operator.test',
-      replyTo: MESSAGE.email,
-      quote: MESSAGE.message,
-      template: 'contactMessage',
-      path: '/admin-dashboard/contact',
-    },
-  ]);
+  const mail = { to: 'help@operator.test', replyTo: MESSAGE.email, quote: MESSAGE.message };
+  const form = { template: 'contactMessage', path: '/admin-dashboard/contact' };
+  expect(await queuedJobs('mail')).toMatchObject([{ ...mail, ...form }]);
 });
 
 it('is accepted five times from a network, then only from accounts', async () => {

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { loadDetailsPage } from '@/lib/listings/read/details';
 import { available } from '@/tests/support/available';
-import { useDatabase } from '@/tests/support/database';
+import { useDatabase, writeReference } from '@/tests/support/database';
 import { addListing, inDays } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
 const { owner } = await writeReference();

@@ -17,25 +17,18 @@ import { loadVersion } from '@/lib/listings/write/version';
 import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '@/lib/platform/site';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
-import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
-import { ONE_CREDIT } from '@/tests/support/payments';
 import { jpeg } from '@/tests/support/pictures';
-import { inDays } from '@/tests/support/records';
+import { countOutcomes, deleteAll, inDays, ONE_CREDIT, outcomeOf } from '@/tests/support/records';
 
 const { db, reset, file, upload, rows, keysOnDisk, keysUnused, inOrder } = await prepareListings();
 
 let draftId: string;
 beforeEach(async () => {
   await reset();
-  await db.draft.deleteMany();
-  await db.payment.deleteMany();
-  await db.rejectedListing.deleteMany();
-  await db.unusedPhoto.deleteMany(); // also photos of the rows just deleted
+  await deleteAll('drafts', 'payments', 'rejected_listings', 'unused_photos'); // also photos of the deleted rows
   await db.user.updateMany({ data: { freeListingsRemaining: 5, creditBalance: 5 } });
   draftId = randomUUID();
 });
-// Moves the sequence past the fixed ids that `reset` inserts.
-await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
 
 const add = async (key?: string, content?: Uint8Array) =>
   addDraftImages(owner, draftId, [file(content ?? (await jpeg()))], key);
@@ -45,12 +38,7 @@ const addMany = async (count: number) => {
 };
 const photos = () => db.draftImage.findMany({ where: { draftId }, orderBy: { position: 'asc' } });
 const keys = (images: { imageUrl: string }[]) => images.map(({ imageUrl }) => imageUrl);
-const input = (change: Partial<NewListing> = {}): NewListing => ({
-  ...plainListing,
-  title: 'A flat',
-  draftId,
-  ...change,
-});
+const input = (change: Partial<NewListing> = {}) => ({ ...plainListing, draftId, ...change });
 const publish = (change: Partial<NewListing> = {}) => createProperty(owner, input(change), 'free');
 
 describe('photos of a draft', () => {
@@ -93,9 +81,8 @@ describe('photos of a draft', () => {
 
   it('are kept while their draft has an open payment', async () => {
     await add();
-    const payment = await db.payment.create({
-      data: { userId: owner.id, ...ONE_CREDIT, kind: 'listing', listingData: input() },
-    });
+    const paid = { userId: owner.id, ...ONE_CREDIT, kind: 'listing', listingData: input() } as const;
+    const payment = await db.payment.create({ data: paid });
     await expect(removeDraft(owner, draftId)).rejects.toMatchObject({ messageKey: 'draft_being_paid' });
     expect(await listDrafts(owner)).toMatchObject([{ payment: { id: payment.id, amount: 2 } }]);
     await db.draft.updateMany({ data: { updatedAt: new Date(0) } });
@@ -119,9 +106,8 @@ describe('photos of a draft', () => {
 });
 
 it('an account has a limited number of drafts, also with concurrent requests', async () => {
-  await db.draft.createMany({
-    data: Array.from({ length: MAX_DRAFTS - 2 }, () => ({ userId: owner.id, id: randomUUID() })),
-  });
+  const many = Array.from({ length: MAX_DRAFTS - 2 }, () => ({ userId: owner.id, id: randomUUID() }));
+  await db.draft.createMany({ data: many });
   const uploads = Array.from({ length: 6 }, async () => addDraftImages(owner, randomUUID(), [file(await jpeg())]));
   const { refused } = await countOutcomes(uploads, 'messageKey');
   expect(refused).toEqual(Array<string>(4).fill('too_many_drafts'));
@@ -147,11 +133,9 @@ describe('the content of a draft', () => {
     const other = await saveDraft(owner, draftId, { values: { ...typed, price: '470' } }, '"1"');
     expect(other.version).toBe(2);
     const fields = { price: { sent: '450', current: '470' }, area: { sent: '80', current: null } };
-    await expect(saveDraft(owner, draftId, { values: { ...typed, area: '80' } }, '"1"')).rejects.toMatchObject({
-      code: 'conflict',
-      messageKey: 'draft_changed',
-      details: { changed: { version: '2', fields } },
-    });
+    const late = saveDraft(owner, draftId, { values: { ...typed, area: '80' } }, '"1"');
+    const conflict = { code: 'conflict', messageKey: 'draft_changed', details: { changed: { version: '2', fields } } };
+    await expect(late).rejects.toMatchObject(conflict);
     // A repeated request: its response was lost, or the client sends it twice.
     const repeated = await saveDraft(owner, draftId, { values: { ...typed, price: '470' } }, '"1"');
     expect(repeated).toMatchObject({ values: other.values, version: 2 });
@@ -160,9 +144,8 @@ describe('the content of a draft', () => {
 
   it('on several devices at once is stored for one, and the others get a conflict', async () => {
     await saveDraft(owner, draftId, { values: typed }, '"0"');
-    const saves = Array.from({ length: 8 }, (_, n) =>
-      saveDraft(owner, draftId, { values: { ...typed, price: `${n}` } }, '"1"'),
-    );
+    const at = (price: string) => saveDraft(owner, draftId, { values: { ...typed, price } }, '"1"');
+    const saves = Array.from({ length: 8 }, (_, n) => at(`${n}`));
     const { refused } = await countOutcomes(saves, 'messageKey');
     expect(refused).toEqual(Array<string>(7).fill('draft_changed'));
   });

@@ -18,17 +18,10 @@ import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moder
 import { pauseProperty } from '@/lib/listings/write/life';
 import { env } from '@/lib/platform/env';
 import { fetchPublic } from '@/lib/platform/fetch-public';
-import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { addAccount, ADMIN, PROOF, useDatabase, writeReference, type AccountFacts } from '@/tests/support/database';
 import { clearJobs, runJobs } from '@/tests/support/jobs';
 import { jpeg } from '@/tests/support/pictures';
-import { addListing, balanceOf, HOUR, noticesOf } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
-import { ADMIN } from '@/tests/support/staff';
-import { PROOF } from '@/tests/support/trusting';
-
-vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
-  (await import('@/tests/support/trusting')).trusting(load),
-);
+import { addListing, balanceOf, deleteAll, HOUR, noticesOf } from '@/tests/support/records';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const site = await vi.hoisted(async () => {
@@ -57,9 +50,7 @@ afterAll(() => {
   rmSync(env.DATA_DIR, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await db.property.deleteMany();
-  await db.user.deleteMany();
+  await deleteAll('properties', 'users');
   await clearJobs();
   site.answers.clear();
   site.asked.length = 0;
@@ -99,13 +90,10 @@ const listings = (publisherId: number) => db.property.findMany({ where: { publis
 describe('a preview', () => {
   it('checks each row with the rules of the form and stores nothing', async () => {
     const { owner } = await office();
-    const content = csv(
-      { reference: 'A' },
-      { reference: 'B', location: 'Atlantis' },
-      { reference: 'A', title: 'Again' },
-      { reference: 'C', location: 'السالميه', title: 'Call 99887766' },
-      { reference: '', price: '-5' },
-    );
+    const unknown = { reference: 'B', location: 'Atlantis' };
+    const number = { reference: 'C', location: 'السالميه', title: 'Call 99887766' };
+    const nothing = { reference: '', price: '-5' };
+    const content = csv({ reference: 'A' }, unknown, { reference: 'A', title: 'Again' }, number, nothing);
     const { format, total, good, rows } = await previewFeed(owner, source(content), 'en');
     expect({ format, total, good }).toEqual({ format: 'csv', total: 5, good: 1 });
     const report = rows.map(({ row, problems }) => [row, ...problems.map((each) => `${each.label}: ${each.message}`)]);
@@ -123,10 +111,8 @@ describe('a preview', () => {
   it('refuses more than 5,000 listings after counting them', async () => {
     const { owner } = await office();
     const many = `${HEADER}\n${`${line({ reference: 'A' })}\n`.repeat(6_000)}`;
-    await expect(previewFeed(owner, source(many), 'en')).rejects.toMatchObject({
-      messageKey: 'feed_too_many',
-      details: { values: { count: 6_000 } },
-    });
+    const tooMany = { messageKey: 'feed_too_many', details: { values: { count: 6_000 } } };
+    await expect(previewFeed(owner, source(many), 'en')).rejects.toMatchObject(tooMany);
     await expect(importFeed(owner, source(many), 'en')).rejects.toThrow('feed_too_many');
     expect(await db.feedRow.count()).toBe(0);
   });

@@ -6,8 +6,7 @@ import { figuresQuery } from '@/lib/figures/schema';
 import { figuresCsv } from '@/lib/figures/tables';
 import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
-import { ONE_CREDIT } from '@/tests/support/payments';
-import { addListing, DAY, inDays } from '@/tests/support/records';
+import { addListing, DAY, deleteAll, inDays, ONE_CREDIT } from '@/tests/support/records';
 
 const { db, reset } = await prepareListings();
 
@@ -18,12 +17,8 @@ const AREA = 1;
 beforeEach(async () => {
   await reset();
   await db.location.updateMany({ data: { propertyCount: 0 } });
-  await db.property.deleteMany();
-  await db.payment.deleteMany();
-  await db.auditEntry.deleteMany();
-  await db.lead.deleteMany();
-  for (const table of ['area_days', 'empty_searches', 'empty_search_visits'])
-    await db.$executeRawUnsafe(`TRUNCATE ${table}`);
+  await deleteAll('properties', 'payments', 'audit_entries', 'leads');
+  await deleteAll('area_days', 'empty_searches', 'empty_search_visits');
 });
 
 let next = 10_000;
@@ -93,15 +88,12 @@ it('confirmed messages and requests for viewings are counted by week, kind and s
   const figures = await read();
   const none = { messages: 0, viewings: 0, new: 0, contacted: 0, viewing: 0, closed: 0 };
   expect(figures.leads).toHaveLength(13);
-  expect(figures.leads.slice(-3)).toEqual([
-    { week: '2026-11-07', ...none },
-    { week: '2026-11-14', ...none, messages: 1, closed: 1 },
-    { week: '2026-11-21', ...none, messages: 2, viewings: 1, new: 1, contacted: 1, viewing: 1 },
-  ]);
-  expect(figuresCsv('leads', figures, 'en').split('\r\n').slice(0, 2)).toEqual([
-    '\ufeffWeek of,Messages,Viewing requests,New,Contacted,Viewing agreed,Closed',
-    '2026-11-21,2,1,1,1,1,0',
-  ]);
+  const before = { messages: 1, closed: 1 };
+  const last = { messages: 2, viewings: 1, new: 1, contacted: 1, viewing: 1 };
+  const weeks = ['2026-11-07', '2026-11-14', '2026-11-21'].map((each) => ({ week: each, ...none }));
+  expect(figures.leads.slice(-3)).toEqual([weeks[0], { ...weeks[1], ...before }, { ...weeks[2], ...last }]);
+  const head = '\ufeffWeek of,Messages,Viewing requests,New,Contacted,Viewing agreed,Closed';
+  expect(figuresCsv('leads', figures, 'en').split('\r\n').slice(0, 2)).toEqual([head, '2026-11-21,2,1,1,1,1,0']);
 });
 
 describe('the queue', () => {
@@ -109,11 +101,9 @@ describe('the queue', () => {
     await reset();
     const ago = (hours: number) => inDays(-hours / 24);
     const resent = { approved: false, takenDownAt: ago(80), takenDownRest: 60, takenDownCode: 'reported' };
-    for (const [id, data] of [
-      [PENDING, { createdAt: ago(3) }],
-      [LISTING, { ...resent, createdAt: ago(90), resentAt: ago(1) }],
-    ] as const)
-      await db.property.update({ where: { id }, data, select: { id: true } });
+    const update = (id: number, data: object) => db.property.update({ where: { id }, data, select: { id: true } });
+    await update(PENDING, { createdAt: ago(3) });
+    await update(LISTING, { ...resent, createdAt: ago(90), resentAt: ago(1) });
     await approveProperty(admin, PENDING);
     await rejectProperty(admin, LISTING, { code: 'details', reason: 'A reason' });
     const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } });

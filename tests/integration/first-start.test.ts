@@ -37,8 +37,7 @@ it('an embedded database that the public can reach gets no demo data, and its ac
   const data = { username: 'admin', fullName: 'Admin', email: 'admin@example.com', password: 'kept' };
   await db.user.create({ data });
   expect(await start(open)).toBeUndefined();
-  expect(await db.user.findMany({ select: { username: true, password: true } })).toEqual([
-    { username: 'admin', password: 'kept' },
-  ]);
+  const accounts = await db.user.findMany({ select: { username: true, password: true } });
+  expect(accounts).toEqual([{ username: 'admin', password: 'kept' }]);
   expect(await db.property.count()).toBe(0);
 });

@@ -8,8 +8,8 @@ import { storage } from '@/lib/storage/storage';
 import { removeUnusedPhotos, storePhotos } from '@/lib/storage/unused';
 import { addAccount } from '@/tests/support/database';
 import { LISTING, OTHER, owner, prepareListings } from '@/tests/support/listings';
-import { countOutcomes } from '@/tests/support/outcomes';
 import * as photos from '@/tests/support/pictures';
+import { countOutcomes } from '@/tests/support/records';
 
 const { db, media, reset, file, upload, uploadMany, rows, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder } =
   await prepareListings();
@@ -86,15 +86,12 @@ describe('changing and removing', () => {
     const content = await photos.jpeg();
     await uploadMany(4);
     const [a, b, c, d] = (await ids()) as [number, number, number, number];
+    const primary = { isPrimary: true } as const;
     await Promise.allSettled([
-      changeImage(owner, LISTING, a, { position: 4 }),
-      changeImage(owner, LISTING, b, { isPrimary: true }),
-      changeImage(owner, LISTING, c, { isPrimary: true, position: 0 }),
-      removeImage(owner, LISTING, d),
-      removeImage(owner, LISTING, b),
-      upload(content),
-      upload(content),
-      changeImage(owner, LISTING, a, { position: 0, isPrimary: true }),
+      ...[{ position: 4 }, { position: 0, ...primary }].map((change) => changeImage(owner, LISTING, a, change)),
+      ...[changeImage(owner, LISTING, b, primary), changeImage(owner, LISTING, c, { ...primary, position: 0 })],
+      ...[d, b].map((id) => removeImage(owner, LISTING, id)),
+      ...[upload(content), upload(content)],
     ]);
     await inOrder();
   });

@@ -10,33 +10,23 @@ import * as manage from '@/lib/search/landmarks/manage';
 import { listLandmarks } from '@/lib/search/landmarks/queries';
 import { landmarkSchema } from '@/lib/search/landmarks/schema';
 import { writeLandmarks } from '@/prisma/seed/write';
-import { addAccount, useDatabase } from '@/tests/support/database';
-import { outcomesOf } from '@/tests/support/outcomes';
-import { addListing } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
+import { addAccount, useDatabase, writeReference } from '@/tests/support/database';
+import { addListing, deleteAll, outcomesOf } from '@/tests/support/records';
 
 const { db } = await useDatabase();
 const { owner } = await writeReference();
 const admin = await addAccount({ role: 'admin' });
 beforeEach(async () => {
-  await db.landmark.deleteMany();
-  await db.property.deleteMany();
+  await deleteAll('landmarks', 'properties');
   store.clear(['all']);
 });
 
 const HERE = [29.3402, 48.0662] as const;
 const ELSEWHERE = [29.2402, 48.0662] as const;
 const BESIDE = { title: 'Beside', latitude: HERE[0], longitude: HERE[1], locationPrecision: 'exact' };
-const input = (change: Record<string, unknown> = {}) =>
-  z.parse(landmarkSchema, {
-    kind: 'mall',
-    name: 'Nujoom Mall',
-    nameAr: 'مجمع النجوم',
-    points: [HERE],
-    source: 'Visited',
-    checkedOn: '2026-11-24',
-    ...change,
-  });
+const NAMES = { name: 'Nujoom Mall', nameAr: 'مجمع النجوم' };
+const MALL = { ...NAMES, kind: 'mall', points: [HERE], source: 'Visited', checkedOn: '2026-11-24' };
+const input = (change: Record<string, unknown> = {}) => z.parse(landmarkSchema, { ...MALL, ...change });
 const add = (change: Record<string, unknown> = {}) => manage.addLandmark(admin, input(change));
 const change = (id: number, changed: Record<string, unknown> = {}) => manage.changeLandmark(admin, id, input(changed));
 const audited = (subjectId: number) =>
@@ -88,11 +78,8 @@ describe('a landmark', () => {
 
   it('cannot have a name of another in any spelling, or one that phrases parse as a filter', async () => {
     await add({ aliases: ['النجوم'] });
-    const taken = (field: string) => ({
-      code: 'conflict',
-      messageKey: 'landmark_taken',
-      details: { fields: { [field]: 'landmark_taken' }, values: { name: 'Nujoom Mall', nameAr: 'مجمع النجوم' } },
-    });
+    const details = (field: string) => ({ fields: { [field]: 'landmark_taken' }, values: NAMES });
+    const taken = (field: string) => ({ code: 'conflict', messageKey: 'landmark_taken', details: details(field) });
     const other = { name: 'Stars', nameAr: 'ستارز' };
     await expect(add({ ...other, name: 'nujoom  MALL' })).rejects.toMatchObject(taken('name'));
     await expect(add({ ...other, nameAr: 'نجوم' })).rejects.toMatchObject(taken('nameAr'));
@@ -113,12 +100,9 @@ it('concurrent admins add a landmark once, and concurrent changes and removals s
   expect(outcomesOf(added)).toEqual(['conflict', 'conflict', 'conflict', 'done']);
   const [only] = await listLandmarks();
   const id = only?.id ?? 0;
-  const results = await Promise.allSettled([
-    change(id, { name: 'Stars', nameAr: 'ستارز' }),
-    manage.removeLandmark(admin, id),
-    change(id, { points: [ELSEWHERE] }),
-    manage.removeLandmark(admin, id),
-  ]);
+  const removals = [1, 2].map(() => manage.removeLandmark(admin, id));
+  const changes = [change(id, { name: 'Stars', nameAr: 'ستارز' }), change(id, { points: [ELSEWHERE] })];
+  const results = await Promise.allSettled([...changes, ...removals]);
   expect(outcomesOf(results).filter((status) => status !== 'done' && status !== 'not_found')).toEqual([]);
   expect(await listLandmarks()).toEqual([]);
 });

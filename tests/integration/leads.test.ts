@@ -14,26 +14,16 @@ import { answerLead, changeLead } from '@/lib/leads/update';
 import { loadStats } from '@/lib/listings/events/stats';
 import { getAdvertiser } from '@/lib/listings/read/advertiser-page';
 import { loadDetailsPage } from '@/lib/listings/read/details';
-import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
-import { clearJobs, runJobs } from '@/tests/support/jobs';
+import { addAccount, PROOF, useDatabase, writeReference, type AccountFacts } from '@/tests/support/database';
+import { clearJobs, queuedJobs, runJobs } from '@/tests/support/jobs';
 import { cleared } from '@/tests/support/next-cache';
-import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
-import { addListing, HOUR, inDays, queuedJobs } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
-import { PROOF } from '@/tests/support/trusting';
+import { addListing, countOutcomes, deleteAll, HOUR, inDays, outcomeOf } from '@/tests/support/records';
 
 const relay = await vi.hoisted(async () => (await import('@/tests/support/smtp')).useRelay());
-vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
-  (await import('@/tests/support/trusting')).trusting(load),
-);
 const { db } = await useDatabase();
 await writeReference();
 beforeEach(async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await db.lead.deleteMany();
-  await db.property.deleteMany();
-  await db.user.deleteMany();
-  await db.limit.deleteMany();
+  await deleteAll('leads', 'properties', 'users', 'limits');
   await clearJobs();
   relay.mails.length = 0;
   cleared.length = 0;
@@ -42,15 +32,8 @@ beforeEach(async () => {
 const person = (facts: AccountFacts = {}) => addAccount({ emailConfirmedAt: new Date(), ...facts });
 const publish = (publisherId: number, change = {}) =>
   addListing(publisherId, { title: 'Sea view', titleAr: 'شقة على البحر', ...change });
-const MESSAGE: LeadInput = {
-  kind: 'message',
-  name: 'Noura <b>',
-  email: 'Noura@people.test',
-  phone: '50000009',
-  text: 'Is it free?',
-  day: null,
-  part: null,
-};
+const SENDER = { name: 'Noura <b>', email: 'Noura@people.test', phone: '50000009' };
+const MESSAGE: LeadInput = { ...SENDER, kind: 'message', text: 'Is it free?', day: null, part: null };
 type Sender = Parameters<typeof sendLead>[2];
 const send = (id: number, input: Partial<LeadInput> = {}, by: Partial<Sender> = {}) =>
   sendLead(id, { ...MESSAGE, ...input }, { user: null, address: '203.0.113.9', locale: 'ar', ...by });
@@ -93,9 +76,8 @@ describe('a message of a visitor', () => {
     ]);
     expect(JSON.stringify(await received(owner))).not.toMatch(/people\.test/i);
     expect(await db.notification.findMany()).toMatchObject([{ userId: owner.id, kind: 'lead', inApp: true }]);
-    expect(await queuedJobs('mail')).toMatchObject([
-      { to: owner.email, template: 'lead', quote: MESSAGE.text, path: '/profile/leads' },
-    ]);
+    const mail = { to: owner.email, template: 'lead', quote: MESSAGE.text, path: '/profile/leads' };
+    expect(await queuedJobs('mail')).toMatchObject([mail]);
     expect((await loadStats(owner, id, 7)).totals).toMatchObject({ leads: 1, calls: 0 });
   });
 
@@ -106,11 +88,10 @@ describe('a message of a visitor', () => {
     const user = await person({ email });
     expect(await send(id, {}, { user })).toEqual({ confirmation: false });
     expect(await received(owner)).toHaveLength(1);
-    for (const by of [
-      { ...user, emailConfirmed: false },
-      { ...user, email: 'other@people.test' },
-    ])
-      expect(await send(id, { text: 'Another' }, { user: by })).toEqual({ confirmation: true });
+    for (const change of [{ emailConfirmed: false }, { email: 'other@people.test' }]) {
+      const by = { user: { ...user, ...change } };
+      expect(await send(id, { text: 'Another' }, by)).toEqual({ confirmation: true });
+    }
     expect(await received(owner)).toHaveLength(1);
     expect(await db.lead.count({ where: { senderId: user.id } })).toBe(2);
   });
@@ -135,9 +116,8 @@ describe('a message of a visitor', () => {
     for (const input of [{}, viewing]) {
       await db.lead.deleteMany();
       await send(id, { ...input, name: 'Spoof Name', phone: '55511122' });
-      expect(await send(id, { ...input, name: 'Noura', phone: '66611122' }, { user, locale: 'en' })).toEqual({
-        confirmation: false,
-      });
+      const corrected = { ...input, name: 'Noura', phone: '66611122' };
+      expect(await send(id, corrected, { user, locale: 'en' })).toEqual({ confirmation: false });
       expect(await received(owner)).toMatchObject([{ name: 'Noura', phone: '+96566611122' }]);
       expect(await db.lead.findMany()).toMatchObject([{ senderId: user.id, locale: 'en' }]);
 
@@ -171,13 +151,10 @@ describe('a message of a visitor', () => {
   it('is refused unless the listing is public and belongs to somebody else', async () => {
     const owner = await person();
     const past = inDays(-1);
-    for (const [state, outcome] of [
-      [{ pausedAt: past }, 'not_found'],
-      [{ deletedAt: past }, 'not_found'],
-      [{ expiresAt: past }, 'lead_listing_ended'],
-      [{ closedAt: past, outcome: 'sold' }, 'lead_listing_ended'],
-    ] as const)
-      expect(await outcomeOf(send(await publish(owner.id, state)))).toBe(outcome);
+    for (const state of [{ pausedAt: past }, { deletedAt: past }])
+      expect(await outcomeOf(send(await publish(owner.id, state)))).toBe('not_found');
+    for (const state of [{ expiresAt: past }, { closedAt: past, outcome: 'sold' }])
+      expect(await outcomeOf(send(await publish(owner.id, state)))).toBe('lead_listing_ended');
     const id = await publish(owner.id);
     expect(await outcomeOf(send(id, {}, { user: owner }))).toBe('lead_own_listing');
     // Without a mail, nothing counts against the address.

@@ -26,8 +26,7 @@ import { available } from '@/tests/support/available';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
-import { DAY, inDays } from '@/tests/support/records';
-import { setSettings } from '@/tests/support/settings';
+import { DAY, inDays, setSettings } from '@/tests/support/records';
 
 /**
  * Compares each cached read of listings with the changes that affect it: whatever a change alters has a tag that the
@@ -38,7 +37,6 @@ const { db, reset, upload, rows } = await prepareListings();
 /** A listing in Jahra, and one of six similar ones. */
 const [OF_JAHRA, LIKE_IT] = [11, 17];
 
-await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
 await db.location.create({ data: { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' } });
 await db.location.create({ data: { name: 'Bayan', nameAr: 'بيان', governorate: 'hawalli' } });
 const input = (change: Partial<ListingInput> = {}): ListingInput => ({ ...plainListing, ...change });
@@ -47,9 +45,8 @@ async function add(id: number, location: 'Salmiya' | 'Jahra' | 'Bayan', change: 
   const { nameAr } = await db.location.findUniqueOrThrow({ where: { name: location } });
   const { amenities: _amenities, ...facts } = input({ title: `Flat ${id} with a pool`, location });
   const times = { updatedAt: new Date(0), createdAt: new Date(id * DAY), expiresAt: inDays(2) };
-  await db.property.create({
-    data: { ...facts, ...times, id, locationAr: nameAr, approved: true, publisherId: owner.id, ...change },
-  });
+  const more = { id, locationAr: nameAr, approved: true, publisherId: owner.id };
+  await db.property.create({ data: { ...facts, ...times, ...more, ...change } });
 }
 
 beforeEach(async () => {
@@ -235,10 +232,8 @@ it('a page is invalidated when a listing shown as similar changes or is deleted,
     await change();
     const done = new Set(cleared);
     const after = await page();
-    return {
-      altered: JSON.stringify(before?.similar) !== JSON.stringify(after?.similar),
-      cleared: before?.tags.some((tag) => done.has(tag)),
-    };
+    const altered = JSON.stringify(before?.similar) !== JSON.stringify(after?.similar);
+    return { altered, cleared: before?.tags.some((tag) => done.has(tag)) };
   };
   const inJahra = (title: string) => input({ location: 'Jahra', title });
   const seen = { altered: true, cleared: true };
@@ -263,11 +258,10 @@ it('a change of many listings invalidates all lists: an account, a location’s 
   expect(disabled.cleared).toEqual(expect.arrayContaining(lists));
   await updateUser(admin, owner.id, { disabled: false });
   const { id } = await db.location.findUniqueOrThrow({ where: { name: 'Jahra' } });
-  const renamed = await effectOf(() =>
-    changeLocation(admin, id, { name: 'Jahra', nameAr: 'الجهرا الجديدة', governorate: 'jahra' }),
-  );
+  const jahra = { name: 'Jahra', governorate: 'jahra' } as const;
+  const renamed = await effectOf(() => changeLocation(admin, id, { ...jahra, nameAr: 'الجهرا الجديدة' }));
   expect(renamed.cleared).toEqual(expect.arrayContaining([...lists, 'the names of locations']));
-  await changeLocation(admin, id, { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' });
+  await changeLocation(admin, id, { ...jahra, nameAr: 'الجهراء' });
 });
 
 it('adding, moving or deleting a landmark invalidates lists near it and pages of areas', async () => {

@@ -4,14 +4,13 @@ import { loadRecentFigures, loadStats } from '@/lib/listings/events/stats';
 import { writeVisits } from '@/lib/listings/events/write';
 import { kuwaitDay } from '@/lib/platform/day';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
-import { DAY } from '@/tests/support/records';
+import { DAY, deleteAll } from '@/tests/support/records';
 
 const { db, reset } = await prepareListings();
 
 beforeEach(async () => {
   await reset();
-  await db.favourite.deleteMany();
-  await db.listingVisit.deleteMany();
+  await deleteAll('favourites', 'listing_visits');
   await db.user.updateMany({ data: { disabled: false } });
 });
 
@@ -23,14 +22,9 @@ type Counted = { day?: string; listing?: number; userId?: number } & Partial<Rec
 let networks = 0;
 /** Creates that many events of each kind, each from a visitor in another network. Default: one view. */
 function counted({ day = dayBefore(0), listing = LISTING, userId = 0, view = 1, ...more }: Counted = {}): Visit[] {
+  const visit = (kind: Visit['kind']) => ({ visit: (networks += 1) * VISITORS_IN_VISIT, day, listing, userId, kind });
   return Object.entries({ view, ...more }).flatMap(([kind, count]) =>
-    Array.from({ length: count }, () => ({
-      visit: (networks += 1) * VISITORS_IN_VISIT,
-      day,
-      listing,
-      userId,
-      kind: kind as Visit['kind'],
-    })),
+    Array.from({ length: count }, () => visit(kind as Visit['kind'])),
   );
 }
 const write = (...all: Visit[][]) => writeVisits(all.flat());
@@ -58,12 +52,9 @@ describe('writing', () => {
 
   it('counts thirty visitors of a network per listing, kind and day', async () => {
     const counter = new EventCounter({ secret: 'x', write: writeVisits, report: vi.fn() });
+    const browsers = (n: number) => ({ address: `2001:db8:7:${n.toString(16)}::1`, userAgent: `${BROWSER}/${n}.0` });
     const look = (n: number, kind: Visit['kind'] = 'view') =>
-      counter.count(
-        { listing: LISTING, kind },
-        { address: `2001:db8:7:${n.toString(16)}::1`, userAgent: `${BROWSER}/${n}.0` },
-        NOON + n * 10_000,
-      );
+      counter.count({ listing: LISTING, kind }, browsers(n), NOON + n * 10_000);
     for (let n = 0; n < 100; n += 1) {
       look(n);
       if (n % 7 === 0) await counter.flush();
@@ -89,11 +80,8 @@ describe('writing', () => {
 
 describe('the figures of a listing', () => {
   it('cover the requested days, with favourites by the day they were saved', async () => {
-    await write(
-      counted({ view: 10, call: 1 }),
-      counted({ day: dayBefore(6), view: 5, whatsapp: 2 }),
-      counted({ day: dayBefore(7), view: 100 }),
-    );
+    const earlier = [counted({ day: dayBefore(6), view: 5, whatsapp: 2 }), counted({ day: dayBefore(7), view: 100 })];
+    await write(counted({ view: 10, call: 1 }), ...earlier);
     const saved = { propertyId: LISTING, createdAt: new Date(NOW - 2 * DAY) };
     for (const { id } of [owner, stranger, admin]) await db.favourite.create({ data: { ...saved, userId: id } });
     const stats = await loadStats(owner, LISTING, 7, NOW);
@@ -112,10 +100,8 @@ describe('the figures of a listing', () => {
       await db.property.create({ data: { ...listing, id, createdAt }, select: { id: true } });
     }
     await db.property.create({ data: { ...listing, id: 200, propertyType: 'land' }, select: { id: true } });
-    await write(
-      counted({ listing: 200, view: 1_000 }),
-      ...similar.map((id, at) => counted({ listing: id, view: at < 3 ? 30 : 8, call: 2 })),
-    );
+    const visits = similar.map((id, at) => counted({ listing: id, view: at < 3 ? 30 : 8, call: 2 }));
+    await write(counted({ listing: 200, view: 1_000 }), ...visits);
     await db.property.delete({ where: { id: OTHER } });
     // Three listings that existed for all ten days have 3 a day; three that existed for two days have 4.
     const compared = async () => (await loadStats(owner, LISTING, 10, NOW)).similar;
@@ -125,15 +111,11 @@ describe('the figures of a listing', () => {
   });
 
   it('of many listings come in one query, for the last 7 days', async () => {
-    await write(
-      counted({ view: 3, call: 1, whatsapp: 1 }),
-      counted({ day: dayBefore(6), view: 4 }),
-      counted({ day: dayBefore(7), view: 50 }),
-      counted({ listing: OTHER, day: dayBefore(40) }),
-    );
-    expect(await loadRecentFigures([LISTING, OTHER, PENDING], NOW)).toEqual(
-      new Map([[LISTING, { views: 7, contacts: 2 }]]),
-    );
+    const earlier = [counted({ day: dayBefore(6), view: 4 }), counted({ day: dayBefore(7), view: 50 })];
+    const other = counted({ listing: OTHER, day: dayBefore(40) });
+    await write(counted({ view: 3, call: 1, whatsapp: 1 }), ...earlier, other);
+    const recent = await loadRecentFigures([LISTING, OTHER, PENDING], NOW);
+    expect(recent).toEqual(new Map([[LISTING, { views: 7, contacts: 2 }]]));
     expect(await loadRecentFigures([])).toEqual(new Map());
   });
 });

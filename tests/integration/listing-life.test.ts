@@ -15,14 +15,21 @@ import { scorePastDays } from '@/lib/listings/write/score';
 import { answerStillThere, askOwners, confirmProperty } from '@/lib/listings/write/still-there';
 import { updateProperty } from '@/lib/listings/write/update';
 import { kuwaitDay, startOfDay } from '@/lib/platform/day';
-import { addAccount, useDatabase } from '@/tests/support/database';
-import { clearJobs } from '@/tests/support/jobs';
+import { addAccount, useDatabase, writeReference } from '@/tests/support/database';
+import { clearJobs, queuedJobs } from '@/tests/support/jobs';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
-import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
-import { addListing, balanceOf, DAY, HOUR, inDays, listingRow, queuedJobs } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
-import { expectSearchInStep } from '@/tests/support/search-table';
+import {
+  addListing,
+  balanceOf,
+  countOutcomes,
+  DAY,
+  expectSearchInStep,
+  HOUR,
+  inDays,
+  listingRow,
+  outcomeOf,
+} from '@/tests/support/records';
 
 vi.hoisted(() => Object.assign(process.env, { MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@market.example' }));
 
@@ -123,11 +130,8 @@ describe('an impossible action is rejected with a reason', () => {
   it('a concurrent close and take-down end in one state', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await add();
-      const { done } = await countOutcomes([
-        closeProperty(owner, id, 'sold'),
-        takeDownProperty(admin, id, { code: 'untrue', reason: null }),
-        pauseProperty(owner, id),
-      ]);
+      const takingDown = takeDownProperty(admin, id, { code: 'untrue', reason: null });
+      const { done } = await countOutcomes([closeProperty(owner, id, 'sold'), takingDown, pauseProperty(owner, id)]);
       expect(done).toBeGreaterThanOrEqual(1);
       const { approved, takenDownAt, closedAt, pausedAt } = await listingRow(id);
       expect(approved).toBe(false);

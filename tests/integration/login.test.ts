@@ -2,31 +2,27 @@ import { hash as argon2 } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticate } from '@/lib/accounts/auth/authenticate';
 import { addDevice } from '@/lib/accounts/auth/device';
-import { addAccount, useDatabase } from '@/tests/support/database';
+import { addAccount, PASSWORD, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { deleteAll } from '@/tests/support/records';
 
-const PASSWORD = 'a tree by the sea';
 /** Uses cheap argon2 parameters; the hash contains them. */
 const hashPassword = (password: string) => argon2(password, { memoryCost: 4096, timeCost: 1 });
 const WRONG = 'not the password';
+vi.hoisted(() => void (process.env.LOG_LEVEL = 'error'));
 
 const { db } = await useDatabase();
-const hash = await hashPassword(PASSWORD);
-beforeEach(async () => {
-  await db.limit.deleteMany();
-  await db.user.deleteMany();
-});
-
 let lines: Record<string, unknown>[] = [];
-beforeEach(() => {
+beforeEach(async () => {
+  await deleteAll('limits', 'users');
   lines = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(JSON.parse(String(line))) > 0);
 });
 afterEach(() => vi.restoreAllMocks());
 const logged = (message: string) => lines.filter((line) => line.message === message);
 
-const person = async (username = 'nora', password = hash) => {
-  const { id } = await addAccount({ username, password });
-  return { id, password };
+const person = async (username = 'nora', facts: AccountFacts = {}) => {
+  const { id } = await addAccount({ username, ...facts });
+  return db.user.findUniqueOrThrow({ where: { id }, select: { id: true, password: true } });
 };
 
 /** The result of a login: the account's id, 401, or 429 with the seconds to wait. */
@@ -108,9 +104,8 @@ describe('an address with many failures at different accounts', () => {
   it('can try 200 passwords, right or wrong; a known device still logs in', async () => {
     const account = await person();
     const cookie = addDevice(undefined, account);
-    await db.limit.create({
-      data: { key: 'login:address:203.0.113.1', count: 198, endsAt: new Date(Date.now() + 900_000) },
-    });
+    const data = { key: 'login:address:203.0.113.1', count: 198, endsAt: new Date(Date.now() + 900_000) };
+    await db.limit.create({ data });
     expect(await login('nora', PASSWORD)).toBe(account.id);
     expect(await spray(3)).toEqual([429, 429, 429]);
     expect(await login('nora', PASSWORD)).toBe(429);
@@ -192,8 +187,8 @@ describe('a device that has logged in before', () => {
 });
 
 it('a login with an old username that is another’s e-mail opens the account whose password matches', async () => {
-  const victim = await addAccount({ email: 'huda@example.com', password: hash });
-  const squatter = await person('huda@example.com', await hashPassword('another tree'));
+  const victim = await addAccount({ email: 'huda@example.com' });
+  const squatter = await person('huda@example.com', { password: await hashPassword('another tree') });
   expect(await login('huda@example.com', PASSWORD)).toBe(victim.id);
   expect(await login('huda@example.com', 'another tree')).toBe(squatter.id);
   expect(await login('huda@example.com', WRONG)).toBe(401);
@@ -206,10 +201,8 @@ it('the security log contains each login, failed ones too, and the first refusal
   await login('my secret in the wrong field', WRONG, '198.51.100.7');
   const succeeded = { level: 'security', message: 'login succeeded', account: id, knownDevice: false };
   expect(logged('login succeeded')).toEqual([{ ...succeeded, time: expect.any(String), address: '203.0.113.1' }]);
-  expect(logged('login failed').map(({ account, reason }) => [account, reason])).toEqual([
-    ...Array(10).fill([id, 'wrong password']),
-    [null, 'unknown account'],
-  ]);
+  const failures = logged('login failed').map(({ account, reason }) => `${account} ${reason}`);
+  expect(failures).toEqual([...Array(10).fill(`${id} wrong password`), 'null unknown account']);
   expect(logged('login locked')).toMatchObject([{ account: id, address: '203.0.113.1', by: 'network' }]);
   expect(JSON.stringify(lines)).not.toMatch(/secret|nora|tree|not the/i);
 });

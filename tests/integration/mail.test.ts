@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDatabase } from '../support/database';
-import { clearJobs, jobsOf, startJobsNow } from '../support/jobs';
 import { deliverMail, deliverSlowMail, findUndeliverable, sendMail } from '@/lib/alerts/mail/send';
 import { JOBS } from '@/lib/jobs/schema';
 import { db } from '@/lib/platform/db';
+import { useDatabase } from '@/tests/support/database';
+import { clearJobs, jobsOf, startJobsNow } from '@/tests/support/jobs';
 import { until } from '@/tests/support/until';
 import { startWorkerWith } from '@/tests/support/worker';
 
@@ -11,11 +11,8 @@ const relay = await vi.hoisted(async () => {
   const { generateKeyPairSync } = await import('node:crypto');
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
   const { useRelay } = await import('@/tests/support/smtp');
-  return useRelay({
-    MAIL_FROM: 'Market <no-reply@market.example>',
-    DKIM_KEY: String(key).replaceAll('\n', '\\n'),
-    DKIM_SELECTOR: 'mail',
-  });
+  const dkim = { DKIM_KEY: String(key).replaceAll('\n', '\\n'), DKIM_SELECTOR: 'mail' };
+  return useRelay({ MAIL_FROM: 'Market <no-reply@market.example>', ...dkim });
 });
 await useDatabase();
 type Input = Parameters<typeof sendMail>[1];
@@ -32,14 +29,9 @@ afterEach(async () => {
 
 const start = () => (stop = startWorkerWith({ mail: deliverMail, slowMail: deliverSlowMail }));
 
-const approved = (to: string, more: Partial<Input> = {}): Input => ({
-  to,
-  locale: 'ar',
-  template: 'listingApproved',
-  values: { title: 'Sea view', date: '٢٢ ديسمبر ٢٠٢٦' },
-  path: '/properties/12',
-  ...more,
-});
+const APPROVED = { locale: 'ar', template: 'listingApproved', path: '/properties/12' } as const;
+const values = { title: 'Sea view', date: '٢٢ ديسمبر ٢٠٢٦' };
+const approved = (to: string, more: Partial<Input> = {}): Input => ({ to, ...APPROVED, values, ...more });
 const send = (mail: Input, id: string) => db.$transaction((tx) => sendMail(tx, mail, id));
 const states = async () => (await jobsOf('mail')).map(({ state }) => state);
 
@@ -77,10 +69,8 @@ it('a mail arrives signed and in the reader’s language, with both unsubscribe 
   await until('the mail', () => relay.mails.length === 1);
   const [{ email, raw, to } = { email: undefined, raw: '', to: [] }] = relay.mails;
   expect(to).toEqual(['reader@people.test']);
-  expect(email).toMatchObject({
-    from: { name: 'Market', address: 'no-reply@market.example' },
-    subject: 'إعلانك رقم ١٢ معروض الآن',
-  });
+  expect(email?.from).toMatchObject({ name: 'Market', address: 'no-reply@market.example' });
+  expect(email?.subject).toBe('إعلانك رقم ١٢ معروض الآن');
   const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ');
   expect(headers).toContain('List-Unsubscribe: <https://market.example/api/unsubscribe?token=a.token>');
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

@@ -8,9 +8,8 @@ import { formatDrawnArea, isWithin, type DrawnArea } from '@/lib/search/find/dra
 import { searchIds } from '@/lib/search/find/search';
 import type { Tile } from '@/lib/search/map/cells';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
-import { useDatabase } from '@/tests/support/database';
+import { listingOf, useDatabase, writeReference } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
-import { listingOf, writeReference } from '@/tests/support/search';
 
 const random = randomFrom(11);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -94,11 +93,8 @@ const placed = () =>
 /** Slippy-map tiles by their definition. */
 function tileOf({ latitude, longitude }: Omit<Row, 'id'>, z: number): Tile {
   const phi = (latitude / 1e6) * (Math.PI / 180);
-  return {
-    z,
-    x: Math.floor(((longitude / 1e6 + 180) / 360) * 2 ** z),
-    y: Math.floor(((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2) * 2 ** z),
-  };
+  const y = Math.floor(((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2) * 2 ** z);
+  return { z, x: Math.floor(((longitude / 1e6 + 180) / 360) * 2 ** z), y };
 }
 
 const tilesAt = (rows: Row[], z: number): Tile[] => [
@@ -144,11 +140,9 @@ describe('the tiles of a zoom', () => {
     const { pins, clusters } = await readTile(tile, {});
     expect(clusters).toEqual([]);
     const inTile = rows.filter((each) => tileOf(each, 17).x === tile.x && tileOf(each, 17).y === tile.y);
-    expect(
-      pins.map(({ id, latitude, longitude }) => ({ id, latitude, longitude })).sort((a, b) => a.id - b.id),
-    ).toEqual(
-      inTile.map(({ id, latitude, longitude }) => ({ id, latitude: latitude / 1e6, longitude: longitude / 1e6 })),
-    );
+    const shown = pins.map(({ id, latitude, longitude }) => ({ id, latitude, longitude })).sort((a, b) => a.id - b.id);
+    const degrees = inTile.map((row) => ({ ...row, latitude: row.latitude / 1e6, longitude: row.longitude / 1e6 }));
+    expect(shown).toEqual(degrees);
   });
 
   it('have clusters with their centre within their bounds, and as many listings as their squares', async () => {
@@ -161,13 +155,10 @@ describe('the tiles of a zoom', () => {
         expect(bounds.south <= latitude && latitude <= bounds.north).toBe(true);
         expect(bounds.west <= longitude && longitude <= bounds.east).toBe(true);
         if ('minPrice' in filters) continue;
-        const within = rows.filter(
-          (row) =>
-            row.latitude / 1e6 > bounds.south &&
-            row.latitude / 1e6 <= bounds.north &&
-            row.longitude / 1e6 >= bounds.west &&
-            row.longitude / 1e6 < bounds.east,
-        );
+        const within = rows
+          .map((row) => ({ latitude: row.latitude / 1e6, longitude: row.longitude / 1e6 }))
+          .filter((row) => row.latitude > bounds.south && row.latitude <= bounds.north)
+          .filter((row) => row.longitude >= bounds.west && row.longitude < bounds.east);
         expect(Math.abs(within.length - count)).toBeLessThanOrEqual(1); // on the very border
       }
     }
@@ -211,12 +202,9 @@ describe('the areas of the map', () => {
         const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
         expect(latitude).toBeCloseTo(mean(latitudes), 5);
         expect(longitude).toBeCloseTo(mean(longitudes), 5);
-        expect(bounds).toEqual({
-          west: Math.min(...longitudes),
-          south: Math.min(...latitudes),
-          east: Math.max(...longitudes),
-          north: Math.max(...latitudes),
-        });
+        const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+        const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+        expect(bounds).toEqual({ west, south, east, north });
       }
     }
   });
@@ -273,10 +261,8 @@ function randomRing(): [number, number][] {
   return Array.from({ length: points }, (_, i) => {
     const angle = isStar ? random() * 2 * Math.PI : (i / points) * 2 * Math.PI;
     const radius = size * between(0.3, 1);
-    return [
-      Math.round((x + radius * Math.cos(angle)) * 1e5) * 10,
-      Math.round((y + radius * Math.sin(angle)) * 1e5) * 10,
-    ];
+    const micro = (degrees: number) => Math.round(degrees * 1e5) * 10;
+    return [micro(x + radius * Math.cos(angle)), micro(y + radius * Math.sin(angle))];
   });
 }
 
@@ -286,9 +272,7 @@ it('a drawn area finds the same listings as testing every point, for 300 areas',
   for (let i = 0; i < 300; i++) {
     const area: DrawnArea = Array.from({ length: random() < 0.3 ? 2 : 1 }, randomRing);
     const within = formatDrawnArea(area);
-    const expected = rows
-      .filter(({ latitude, longitude }) => isWithin(area, [longitude, latitude]))
-      .map(({ id }) => id);
+    const expected = rows.filter((row) => isWithin(area, [row.longitude, row.latitude])).map(({ id }) => id);
     const { ids, total } = await searchIds({ within }, 2_000, gazetteer);
     const ordered = ids.toSorted((a, b) => a - b);
     expect(ordered, within).toEqual(expected);

@@ -42,16 +42,13 @@ function projectWith(migrations: Record<string, string>, files: Record<string, s
   function writeFile(name: string, sql: string): void {
     writeFileSync(path.join(folder, 'prisma/sql', name), sql);
   }
-  writeMigration(
-    '0_first',
-    'CREATE SCHEMA migrations; CREATE TABLE migrations.sql_files (name text PRIMARY KEY, checksum text, applied_at timestamptz)',
-  );
+  const first = 'CREATE TABLE migrations.sql_files (name text PRIMARY KEY, checksum text, applied_at timestamptz)';
+  writeMigration('0_first', `CREATE SCHEMA migrations; ${first}`);
   mkdirSync(path.join(folder, 'prisma/sql'));
   cpSync('prisma/migrations/migration_lock.toml', path.join(folder, 'prisma/migrations/migration_lock.toml'));
-  writeFileSync(
-    path.join(folder, 'prisma.config.ts'),
-    `export default ${JSON.stringify({ schema: path.resolve('prisma/schema.prisma'), migrations: { path: 'prisma/migrations' }, datasource: { url } })}`,
-  );
+  const schema = path.resolve('prisma/schema.prisma');
+  const config = { schema, migrations: { path: 'prisma/migrations' }, datasource: { url } };
+  writeFileSync(path.join(folder, 'prisma.config.ts'), `export default ${JSON.stringify(config)}`);
   for (const [name, sql] of Object.entries(migrations)) writeMigration(name, sql);
   for (const [name, sql] of Object.entries(files)) writeFile(name, sql);
   return project;
@@ -118,13 +115,9 @@ describe('the migrations of the project', () => {
 });
 
 it('a migration that fails is rolled back, keeps earlier ones and is retried by the next start', async () => {
-  const project = projectWith(
-    {
-      '1_good': 'CREATE TABLE t_one (id int);',
-      '2_bad': 'CREATE TABLE t_two (id int);\nINSERT INTO nowhere VALUES (1);',
-    },
-    { 'a.sql': 'CREATE TABLE t_of_file (id int)' },
-  );
+  const bad = 'CREATE TABLE t_two (id int);\nINSERT INTO nowhere VALUES (1);';
+  const migrations = { '1_good': 'CREATE TABLE t_one (id int);', '2_bad': bad };
+  const project = projectWith(migrations, { 'a.sql': 'CREATE TABLE t_of_file (id int)' });
   const line = 'The migration 2_bad failed; nothing of it was applied.\nrelation "nowhere" does not exist\nline 2';
   await expect(migrate(url, project.folder)).rejects.toThrow(line);
   expect(await tables()).toEqual(['t_one']);

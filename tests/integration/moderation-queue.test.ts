@@ -9,8 +9,7 @@ import { replySchema } from '@/lib/listings/moderation/reply-schema';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 import { addAccount } from '@/tests/support/database';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
-import { countOutcomes } from '@/tests/support/outcomes';
-import { HOUR } from '@/tests/support/records';
+import { countOutcomes, deleteAll, HOUR } from '@/tests/support/records';
 
 const { db, reset, upload } = await prepareListings();
 const colleague = await addAccount({ id: 4, role: 'admin' });
@@ -18,8 +17,7 @@ const [PHONE, TEXT] = ['+96566554433', 'A flat of three rooms beside the sea, wi
 
 beforeEach(async () => {
   await reset();
-  await db.photoHash.deleteMany();
-  await db.officeMember.deleteMany();
+  await deleteAll('photo_hashes', 'office_members');
   await db.user.updateMany({ data: { phone: null } });
   await db.property.updateMany({ data: { contactPhone: null, createdAt: ago(10) } });
   await change(PENDING, { contactPhone: PHONE });
@@ -35,10 +33,10 @@ const pending = async () => (await loadPendingPage(admin, { page: 1 })).list?.it
 const queue = async (keyword?: string) =>
   (await loadPendingPage(admin, { keyword, page: 1 })).list?.items.map(({ property }) => property.id);
 const signals = async (id = PENDING) => (await pending()).find(({ property }) => property.id === id)?.signals;
-const report = (propertyId: number, outcome: 'upheld' | 'dismissed' | null) =>
-  db.listingReport.create({
-    data: { propertyId, reason: 'price', locale: 'ar', reporter: 'x', outcome, closedAt: outcome && new Date() },
-  });
+const report = (propertyId: number, outcome: 'upheld' | 'dismissed' | null) => {
+  const data = { reason: 'price', locale: 'ar', reporter: 'x', outcome, closedAt: outcome && new Date() };
+  return db.listingReport.create({ data: { propertyId, ...data } });
+};
 
 describe('signals', () => {
   it('are other accounts with the shown number, except the account’s office', async () => {
@@ -119,9 +117,8 @@ describe('photos that look alike', () => {
   };
   const same = async () => {
     await checkPending();
-    return (await signals())?.flatMap((signal) =>
-      signal.kind === 'photos' ? signal.listings.map(({ id }) => id) : [],
-    );
+    const found = (await signals())?.find(({ kind }) => kind === 'photos');
+    return found?.kind === 'photos' ? found.listings.map(({ id }) => id) : [];
   };
 
   it('are a signal from two photos on, in the same area and type, also mirrored', async () => {
@@ -153,20 +150,13 @@ describe('photos that look alike', () => {
         [...places].reduce((hash, place) => hash ^ (1n << BigInt(place)), wanted),
       );
     };
-    const hashes = [
-      ...Array.from({ length: 3_000 }, random),
-      ...Array.from({ length: 600 }, (_, at) => near(at % 12)),
-      -1n,
-      0n,
-    ];
-    const distance = (one: bigint, other: bigint) =>
-      BigInt.asUintN(64, one ^ other)
-        .toString(2)
-        .replaceAll('0', '').length;
+    const nearly = Array.from({ length: 600 }, (_, at) => near(at % 12));
+    const hashes = [...Array.from({ length: 3_000 }, random), ...nearly, -1n, 0n];
+    const ones = (hash: bigint) => BigInt.asUintN(64, hash).toString(2).replaceAll('0', '').length;
     await db.photoHash.createMany({ data: hashes.map((hash, at) => ({ key: `key${at}`, hash, mirror: 0n })) });
     for (const of of [wanted, -1n, 0n, random()]) {
       const found = await db.$queryRaw<{ key: string }[]>`SELECT near_photos(${of}::bigint) AS key`;
-      const expected = hashes.flatMap((hash, at) => (distance(hash, of) <= 6 ? [`key${at}`] : []));
+      const expected = hashes.flatMap((hash, at) => (ones(hash ^ of) <= 6 ? [`key${at}`] : []));
       expect(found.map(({ key }) => key).sort()).toEqual(expected.sort());
     }
   });
@@ -195,13 +185,8 @@ describe('the queue of pending listings', () => {
   });
 
   it('counts the wait of a resubmitted listing from then on, and a signal never delays an overdue one', async () => {
-    await change(LISTING, {
-      createdAt: ago(100),
-      takenDownAt: ago(50),
-      takenDownCode: 'price',
-      takenDownRest: 60,
-      resentAt: ago(2),
-    });
+    const down = { takenDownAt: ago(50), takenDownCode: 'price', takenDownRest: 60, resentAt: ago(2) };
+    await change(LISTING, { ...down, createdAt: ago(100) });
     await change(OTHER, { createdAt: ago(25) });
     await change(PENDING, { createdAt: ago(1), creditsTaken: 1 });
     await db.listingSignals.create({ data: { propertyId: OTHER, kinds: ['text'], checkedOf: new Date() } });

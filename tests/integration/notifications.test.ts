@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addAccount, useDatabase } from '../support/database';
-import { clearJobs, jobsOf } from '../support/jobs';
 import type { UserView } from '@/lib/accounts/users/view';
 import { sendGroupedMail } from '@/lib/alerts/notifications/grouped';
 import { notify } from '@/lib/alerts/notifications/notify';
@@ -16,7 +14,8 @@ import { signUnsubscribe, unsubscribe } from '@/lib/alerts/notifications/unsubsc
 import { formatId } from '@/lib/i18n/format';
 import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { expireListings, warnOfExpiry } from '@/lib/listings/write/expire';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { addAccount, listingOf, useDatabase, writeReference } from '@/tests/support/database';
+import { clearJobs, jobsOf } from '@/tests/support/jobs';
 
 /** No worker runs: mails stay in the queue, except those of jobs that a test runs itself. */
 const relay = await vi.hoisted(async () => (await import('@/tests/support/smtp')).useRelay());
@@ -64,10 +63,7 @@ describe('admin decisions', () => {
     expect(first?.kind).toBe('listingRejected');
     expect(first?.quote).toMatch(/\S+[\s\S]*\nAnother flat$/);
     expect(second).toMatchObject({ kind: 'listingTakenDown', quote: 'Sold', path: `/properties/edit/${takenDown}` });
-    expect((await mails()).map(({ quote }) => quote?.endsWith('Another flat') || quote === 'Sold')).toEqual([
-      true,
-      true,
-    ]);
+    expect((await mails()).map(({ quote }) => quote?.split('\n').at(-1))).toEqual(['Another flat', 'Sold']);
   });
 
   it('approvals within two minutes share a notice and a mail, and a later one or one after reading does not', async () => {
@@ -123,11 +119,8 @@ it('an owner is notified a week and a day before the end and at the end, once ea
   await db.property.update({ where: { id }, data: { expiresAt: new Date(Date.now() + 500) } });
   while ((await expireListings())?.expired !== 1) await sleep(50);
   await Promise.all([expireListings(), expireListings()]);
-  expect((await told(owner, 'en')).map(({ title }) => title)).toEqual([
-    '“Apartment for rent, Salmiya” has expired',
-    day,
-    week,
-  ]);
+  const ended = '“Apartment for rent, Salmiya” has expired';
+  expect((await told(owner, 'en')).map(({ title }) => title)).toEqual([ended, day, week]);
   expect((await mails()).filter(({ to }) => to === owner.email)).toHaveLength(3);
 });
 
@@ -150,11 +143,8 @@ describe('choices', () => {
   it('a token unsubscribes from its kind, repeatedly; a truncated, forged or account token does not', async () => {
     const token = signUnsubscribe(owner.id, 'listingApproved');
     const mailed = async () => (await listChoices(owner)).filter(({ mail }) => !mail).map(({ kind }) => kind);
-    const forged = [
-      ...['', 'x', token.slice(0, -1), `${token}x`, token.replace('Approved', 'Rejected')],
-      token.replace(/^\d+/, String(owner.id + 1)),
-      signUnsubscribe(owner.id, 'passwordChanged'),
-    ];
+    const others = [token.replace('Approved', 'Rejected'), token.replace(/^\d+/, String(owner.id + 1))];
+    const forged = ['', 'x', token.slice(0, -1), `${token}x`, ...others, signUnsubscribe(owner.id, 'passwordChanged')];
     for (const each of forged) await expect(unsubscribe(each)).rejects.toMatchObject({ code: 'not_found' });
     expect(await mailed()).toEqual([]);
     await unsubscribe(token);

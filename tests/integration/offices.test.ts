@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { requestEmailChange } from '@/lib/accounts/auth/email';
+import { logoutEverywhere } from '@/lib/accounts/auth/login';
+import { mailboxOf } from '@/lib/accounts/auth/recipient-key';
 import { keepAccount, scheduleDeletion } from '@/lib/accounts/delete';
+import { requestExport } from '@/lib/accounts/export-ticket';
 import { invite, resendInvitation, revokeInvitation, sendInvitation } from '@/lib/accounts/offices/invite';
 import {
   acceptInvitation,
   closeOffice,
   createOffice,
   removeOfficeLogo,
+  transferCredits,
   updateOffice,
 } from '@/lib/accounts/offices/manage';
-import { changeMember, removeMember } from '@/lib/accounts/offices/members';
+import { changeMember, removeDueFounders, removeMember, stopRemoval } from '@/lib/accounts/offices/members';
 import { findOffice, listColleagues, openInvitation } from '@/lib/accounts/offices/queries';
 import { hashOfToken } from '@/lib/accounts/offices/token';
 import { listUsers, loadUser } from '@/lib/accounts/users/queries';
-import { updateUser } from '@/lib/accounts/users/update';
+import { updateProfile, updateUser } from '@/lib/accounts/users/update';
 import type { Actor } from '@/lib/accounts/users/view';
 import { loadMemberFigures } from '@/lib/listings/events/stats';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
@@ -26,43 +31,58 @@ import { createProperty } from '@/lib/listings/write/create';
 import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
-import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { addAccount, listingOf, PROOF, useDatabase, writeReference, type AccountFacts } from '@/tests/support/database';
+import { clearJobs, jobsOf } from '@/tests/support/jobs';
 import { plainListing } from '@/tests/support/listing';
-import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
-import { ONE_CREDIT } from '@/tests/support/payments';
-import { balanceOf, DAY, deleteAll, inDays } from '@/tests/support/records';
-import { listingOf, writeReference } from '@/tests/support/search';
-import { PROOF } from '@/tests/support/trusting';
+import {
+  auditEntries,
+  balanceOf,
+  countOutcomes,
+  creditsOf,
+  DAY,
+  deleteAll,
+  inDays,
+  notifications,
+  ONE_CREDIT,
+  outcomeOf,
+} from '@/tests/support/records';
 
-vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
-  (await import('@/tests/support/trusting')).trusting(load),
-);
-
+await vi.hoisted(async () => (await import('@/tests/support/smtp')).useRelay());
+vi.mock('next/headers', () => import('@/tests/support/no-browser'));
 const { db } = await useDatabase();
 await writeReference();
 beforeEach(async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await clearJobs();
   await deleteAll('payments', 'properties', 'users', 'limits');
 });
 const person = (facts: AccountFacts = {}) => addAccount({ emailConfirmedAt: new Date(), ...facts });
 /** Loads the account as the next request does. */
 const now = ({ id }: { id: number }) => loadUser(db, id);
 const NEW = { name: 'Wombat Homes', phone: '+96599887766', licenceNumber: '7', bring: false };
-/** Creates an office with this balance, its owner and another member. */
-async function office({ free = 0, credits = 0 } = {}) {
-  const owner = await person({ freeListingsRemaining: free, creditBalance: credits });
-  const { id } = await createOffice(owner, { ...NEW, bring: true, ...PROOF });
-  const member = await person();
-  await db.officeMember.create({ data: { userId: member.id, officeId: id, role: 'member' } });
-  return { id, owner: await now(owner), member: await now(member) };
+/** Creates an office with this balance, whose founder is its only member. */
+async function founded({ free = 0, credits = 0 } = {}) {
+  const founder = await person({ freeListingsRemaining: free, creditBalance: credits });
+  const { id } = await createOffice(founder, { ...NEW, bring: true, ...PROOF });
+  return { id, founder: await now(founder) };
 }
-const input = (change: Partial<NewListing> = {}): NewListing => ({
-  ...plainListing,
-  title: 'A flat of the wombats',
-  description: 'Text',
-  draftId: randomUUID(),
-  ...change,
-});
+async function join(officeId: number, role: 'owner' | 'member' = 'member') {
+  const { id } = await person();
+  await db.officeMember.create({ data: { userId: id, officeId, role } });
+  return now({ id });
+}
+/** Creates an office with this balance, its owner and another member. */
+async function office(balance: { free?: number; credits?: number } = {}) {
+  const { id, founder } = await founded(balance);
+  return { id, owner: founder, member: await join(id) };
+}
+/** Sets the token of an invitation as if its mail had been sent. */
+const sent = (id: number, token: string) =>
+  db.officeInvitation.update({ where: { id }, data: { hash: hashOfToken(token) } });
+const mailedTo = async (address: string, template = 'officeChanged') =>
+  (await jobsOf('mail')).filter(({ data }) => data.to === address && data.template === template).length;
+const eventsOf = async ({ id }: { id: number }) =>
+  (await notifications({ userId: id, kind: 'officeChanged' })).map(({ data }) => (data as { event: string }).event);
+const input = (change: Partial<NewListing> = {}) => ({ ...plainListing, draftId: randomUUID(), ...change });
 const listing = (publisherId: number, change = {}) =>
   db.property.create({ data: listingOf(publisherId, { contactPhone: '+96599887766', ...change }) });
 const membersOf = (officeId: number) => db.officeMember.findMany({ where: { officeId }, orderBy: { userId: 'asc' } });
@@ -80,12 +100,8 @@ describe('an office', () => {
     expect(await balanceOf(first.id)).toEqual({ free: 2, credits: 0 });
     expect(await balanceOf(full.id)).toEqual({ free: 0, credits: 0 });
     expect(await balanceOf(second.id)).toEqual({ free: 1, credits: 5 });
-    expect((await loadDetails(id))?.property).toMatchObject({
-      publisherId: second.id,
-      publisherName: NEW.name,
-      advertiserKind: 'office',
-      contactPhone: '+96599000011',
-    });
+    const shown = { publisherId: second.id, publisherName: NEW.name, advertiserKind: 'office' };
+    expect((await loadDetails(id))?.property).toMatchObject({ ...shown, contactPhone: '+96599000011' });
     const [entry] = await db.auditEntry.findMany({ where: { subject: 'office', subjectId: second.id } });
     expect(entry).toMatchObject({ action: 'office_create', detail: '5 credits, 1 free, 1 listings', userId: full.id });
   });
@@ -289,9 +305,8 @@ describe('an invitation', () => {
 
   it('is sent by owners with a confirmed address, three times a day per address and twenty in all', async () => {
     const { owner, member, id } = await office();
-    await expect(invite(member, { email: 'x@example.com', role: 'member' }, 'en')).rejects.toMatchObject({
-      code: 'forbidden',
-    });
+    const byMember = invite(member, { email: 'x@example.com', role: 'member' }, 'en');
+    await expect(byMember).rejects.toMatchObject({ code: 'forbidden' });
     await db.user.update({ where: { id: owner.id }, data: { emailConfirmedAt: null } });
     expect(await outcomeOf(invite(await now(owner), { email: 'x@example.com', role: 'owner', ...PROOF }, 'en'))).toBe(
       'email_unconfirmed',
@@ -299,11 +314,52 @@ describe('an invitation', () => {
     const same = () => invite(owner, { email: 'x@example.com', role: 'member' }, 'en');
     expect(await outcomes([same(), same(), same(), same()])).toEqual({ done: 3, refused: ['too_many_requests'] });
     expect(await outcomeOf(invite(owner, { email: member.email, role: 'member' }, 'en'))).toBe('office_colleague');
-    const others = Array.from({ length: 20 }, (_, index) =>
-      invite(owner, { email: `guest${index}@example.com`, role: 'member' }, 'en'),
-    );
+    const ask = (index: number) => invite(owner, { email: `guest${index}@example.com`, role: 'member' }, 'en');
+    const others = Array.from({ length: 20 }, (_, index) => ask(index));
     expect((await outcomes(others)).done).toBe(17);
     expect(await db.officeInvitation.count({ where: { officeId: id } })).toBe(18);
+  });
+
+  it.each([
+    ['is demoted', (id: number) => db.officeMember.update({ where: { userId: id }, data: { role: 'member' } })],
+    ['is disabled', (id: number) => db.user.update({ where: { id }, data: { disabled: true } })],
+    ['is to be deleted', (id: number) => db.user.update({ where: { id }, data: { deletionDueAt: new Date() } })],
+    ['is gone from the office', (id: number) => db.officeMember.delete({ where: { userId: id } })],
+  ])('ends when the inviter %s, even if its row still exists', async (_how, end) => {
+    const { id } = await founded();
+    const [owner, guest] = [await join(id, 'owner'), await person()];
+    const { id: invitation } = await invite(owner, { email: guest.email, role: 'owner', ...PROOF }, 'en');
+    await sent(invitation, 'late');
+    const row = await db.officeInvitation.findUniqueOrThrow({ where: { id: invitation } });
+    await end(owner.id);
+    expect(await db.officeInvitation.count()).toBe(0);
+    await db.officeInvitation.create({ data: row });
+    expect(await outcomeOf(acceptInvitation(guest, { token: 'late', bring: false }))).toBe('invitation_wrong');
+  });
+
+  it('counts against its inviter across recreated offices', async () => {
+    const inviter = await person();
+    const outcomes: Awaited<ReturnType<typeof countOutcomes>>[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      await createOffice(await now(inviter), { name: 'Again Homes', bring: false });
+      const owner = await now(inviter);
+      const emails = Array.from({ length: 10 }, (_, n) => `p${round}-${n}@people.test`);
+      outcomes.push(await countOutcomes(emails.map((email) => invite(owner, { email, role: 'member' }, 'en'))));
+      await closeOffice(await now(inviter), PROOF);
+    }
+    expect(outcomes.map(({ done }) => done)).toEqual([10, 10, 0, 0]);
+    expect(new Set(outcomes.flatMap(({ refused }) => refused))).toEqual(new Set(['too_many_requests']));
+  });
+
+  it('reaches a mailbox three times a day in any spelling of the address', async () => {
+    const spellings = ['Vic.Tim+1@gmail.com', 'victim+two@googlemail.com', 'v.i.c.t.i.m@GMAIL.com', 'victim@gmail.com'];
+    expect(new Set(spellings.map(mailboxOf))).toEqual(new Set(['victim@gmail.com']));
+    const outcomes: string[] = [];
+    for (const email of spellings) {
+      const { founder } = await founded();
+      outcomes.push(await outcomeOf(invite(founder, { email, role: 'member' }, 'en')));
+    }
+    expect(outcomes).toEqual(['done', 'done', 'done', 'too_many_requests']);
   });
 });
 
@@ -393,11 +449,8 @@ describe('a listing of an office', () => {
     const { id, owner, member } = await office();
     await give(member);
     const { id: property } = await listing(id, { approved: true, contactName: 'Fahad' });
-    expect(await assignProperty(owner, property, member.id)).toMatchObject({
-      memberId: member.id,
-      contactName: 'Noura',
-      contactPhone: '+96555512345',
-    });
+    const assigned = { memberId: member.id, contactName: 'Noura', contactPhone: '+96555512345' };
+    expect(await assignProperty(owner, property, member.id)).toMatchObject(assigned);
     const audited = await db.auditEntry.findMany({ where: { action: 'office_assign' } });
     expect(audited).toMatchObject([{ actorId: owner.id, subjectId: property, userId: member.id }]);
     expect(await db.notification.findMany()).toMatchObject([{ userId: member.id, kind: 'listingAssigned' }]);
@@ -468,12 +521,10 @@ describe('a listing of an office', () => {
       await give(member);
       const mine = await createProperty(member, input({ contactPhone: '+96555512345' }), 'credit');
       const other = await listing(id);
-      const [removed, ...attempts] = await Promise.allSettled([
-        removeMember(owner, member.id, PROOF),
-        assignProperty(owner, other.id, member.id),
-        assignProperty(owner, mine.id, member.id),
-        updateProperty(owner, mine.id, { ...input(), price: 900 }),
-      ]);
+      const assigning = [other, mine].map(({ id: listing }) => assignProperty(owner, listing, member.id));
+      const editing = updateProperty(owner, mine.id, { ...input(), price: 900 });
+      const removing = removeMember(owner, member.id, PROOF);
+      const [removed, ...attempts] = await Promise.allSettled([removing, ...assigning, editing]);
       expect(removed.status).toBe('fulfilled');
       for (const each of attempts)
         if (each.status === 'rejected') expect(each.reason).toMatchObject({ messageKey: 'no_such_member' });
@@ -512,15 +563,147 @@ it('the generated name and address of an office appear in no view of accounts an
   const { username } = await db.user.findUniqueOrThrow({ where: { id } });
   await updateUser(await now(admin), id, { disabled: true });
   await updateUser(await now(admin), id, { disabled: false });
-  const seen = JSON.stringify([
-    await now({ id }),
-    await listUsers({ keyword: NEW.name }),
-    await findOffice(owner),
-    await listColleagues(await now(owner)),
-    await db.auditEntry.findMany(),
-    await db.notification.findMany(),
-  ]);
+  const accounts = [await now({ id }), await listUsers({ keyword: NEW.name }), await findOffice(owner)];
+  const others = [await listColleagues(await now(owner)), await auditEntries(), await notifications()];
+  const seen = JSON.stringify([accounts, others]);
   expect(seen).toContain(NEW.name);
   expect(seen).not.toContain(username);
   expect(seen).not.toContain('office.invalid');
+});
+
+const REQUIRED = { code: 'bad_request', messageKey: 'proof_required', details: { fields: { password: 'required' } } };
+
+it('a session without a proof cannot change owners, close the office, move credits or listings, or change name, phone or e-mail', async () => {
+  const { id, founder } = await founded();
+  const [owner, member, guest] = [await join(id, 'owner'), await join(id, 'member'), await person()];
+  const data = { name: NEW.name, phone: NEW.phone, licenceNumber: null };
+  const attempts = [
+    () => changeMember(founder, member.id, { role: 'owner' }),
+    () => changeMember(founder, owner.id, { role: 'member' }),
+    () => removeMember(founder, owner.id, {}),
+    () => removeMember(owner, owner.id, {}),
+    () => removeMember(owner, founder.id, {}),
+    () => invite(founder, { email: 'thief@people.test', role: 'owner' }, 'en'),
+    () => closeOffice(founder, {}),
+    () => transferCredits(member, { credits: 1 }),
+    () => createOffice(guest, { name: 'Taken Homes', bring: true }),
+    () => acceptInvitation(guest, { token: 'of nobody', bring: true }),
+    () => updateOffice(founder, { ...data, name: 'Thief Homes' }),
+    () => updateOffice(founder, { ...data, phone: '+96590000001' }),
+    () => updateProfile(founder.id, founder.id, { fullName: 'A Thief', phone: founder.phone }),
+    () => updateProfile(founder.id, founder.id, { fullName: founder.fullName, phone: '+96590000001' }),
+    () => requestEmailChange(founder, { email: 'thief@people.test' }),
+    () => requestExport(founder, {}),
+    () => logoutEverywhere(founder.id, {}),
+  ];
+  for (const attempt of attempts) await expect(attempt(), String(attempt)).rejects.toMatchObject(REQUIRED);
+  expect(await findOffice(founder)).toMatchObject({ name: NEW.name, phone: NEW.phone, invitations: [] });
+  await expect(updateOffice(founder, data)).resolves.toMatchObject({ name: NEW.name });
+  expect(await outcomeOf(invite(founder, { email: 'agent@people.test', role: 'member' }, 'en'))).toBe('done');
+});
+
+describe('every owner is notified on the site and by mail', () => {
+  it('when owners are invited, join, are demoted, leave or are removed, and when the office closes', async () => {
+    const { id, founder } = await founded();
+    const member = await join(id, 'member');
+    const { id: invitation } = await invite(founder, { email: 'x@people.test', role: 'owner', ...PROOF }, 'en');
+    await db.officeInvitation.delete({ where: { id: invitation } });
+    await changeMember(founder, member.id, { role: 'owner', ...PROOF });
+    const guest = await person();
+    const { id: second } = await invite(founder, { email: guest.email, role: 'owner', ...PROOF }, 'en');
+    await sent(second, 'a-token');
+    await acceptInvitation(guest, { token: 'a-token', bring: false });
+    await changeMember(founder, guest.id, { role: 'member', ...PROOF });
+    await removeMember(founder, guest.id, {});
+    await removeMember(await now(member), member.id, PROOF);
+    await closeOffice(founder, PROOF);
+    const added = ['ownerInvited', 'ownerAdded', 'ownerInvited', 'ownerAdded'];
+    expect(await eventsOf(founder)).toEqual([...added, 'ownerDemoted', 'ownerLeft', 'closed']);
+    expect(await eventsOf(member)).toEqual(['ownerAdded', 'ownerInvited', 'ownerAdded', 'ownerDemoted', 'ownerLeft']);
+    expect(await eventsOf(guest)).toEqual(['ownerAdded', 'ownerDemoted']);
+    expect(await mailedTo(founder.email)).toBe(7);
+    expect(await mailedTo(member.email)).toBe(5);
+  });
+
+  it('and when the phone changes, at the account’s previous address', async () => {
+    const { founder } = await founded();
+    await updateOffice(founder, { name: NEW.name, phone: '+96590000001', licenceNumber: null, ...PROOF });
+    const alone = await person({ phone: '+96599000011' });
+    await updateProfile(alone.id, alone.id, { fullName: alone.fullName, phone: '+96599000022', ...PROOF });
+    await updateProfile(alone.id, alone.id, { fullName: 'Another Name', phone: '+96599000022', ...PROOF });
+    for (const { email } of [founder, alone]) expect(await mailedTo(email, 'phoneChanged')).toBe(1);
+    const told = await db.notification.findMany({ where: { userId: alone.id, kind: 'phoneChanged' } });
+    expect(told.map(({ data }) => data)).toEqual([{ before: '+96599000011', after: '+96599000022', office: null }]);
+  });
+});
+
+describe('the founder', () => {
+  const later = (userId: number) =>
+    db.officeRemoval.updateMany({ where: { userId }, data: { dueAt: new Date(Date.now() - 1_000) } });
+
+  it('is removed 72 hours after the request and notified at once', async () => {
+    const { id, founder } = await founded();
+    const owner = await join(id, 'owner');
+    expect(await removeMember(owner, founder.id, PROOF)).toBe(false);
+    expect(await removeMember(owner, founder.id, PROOF)).toBe(false);
+    const removal = await db.officeRemoval.findUniqueOrThrow({ where: { userId: founder.id } });
+    expect((removal.dueAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(72, 1);
+    await removeDueFounders();
+    expect((await now(founder)).office?.id).toBe(id);
+    expect(await eventsOf(founder)).toEqual(['removalRequested']);
+    expect(await mailedTo(founder.email)).toBe(1);
+    expect(await outcomeOf(changeMember(owner, founder.id, { role: 'member', ...PROOF }))).toBe('office_founder');
+    await later(founder.id);
+    await Promise.all([removeDueFounders(), removeDueFounders()]);
+    expect((await now(founder)).office).toBeNull();
+    expect(await eventsOf(founder)).toEqual(['removalRequested', 'ownerRemoved']);
+  });
+
+  it('can stop it, and so can another owner, but no member', async () => {
+    const { id, founder } = await founded();
+    const [owner, member] = [await join(id, 'owner'), await join(id, 'member')];
+    for (const stopper of [founder, owner]) {
+      await removeMember(owner, founder.id, PROOF);
+      await expect(stopRemoval(member, founder.id)).rejects.toMatchObject({ code: 'forbidden' });
+      await stopRemoval(stopper, founder.id);
+      await expect(stopRemoval(stopper, founder.id)).rejects.toMatchObject({ messageKey: 'no_removal' });
+    }
+    await later(founder.id);
+    await removeDueFounders();
+    expect((await now(founder)).office?.id).toBe(id);
+  });
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['demoted', (id) => db.officeMember.update({ where: { userId: id }, data: { role: 'member' } })],
+    ['disabled', async (id) => updateUser(await person({ role: 'admin' }), id, { disabled: true })],
+  ])('stays if the requester is %s', async (_how, end) => {
+    const { id, founder } = await founded();
+    const owner = await join(id, 'owner');
+    await removeMember(owner, founder.id, PROOF);
+    await end(owner.id);
+    await later(founder.id);
+    await removeDueFounders();
+    expect((await now(founder)).office?.id).toBe(id);
+  });
+});
+
+/** Amounts of credits that moved with an office. */
+const ledger = async (userId: number) => {
+  const where = { userId, cause: 'office', unit: 'credit' };
+  return (await db.balanceMovement.findMany({ where, orderBy: { id: 'asc' } })).map(({ amount }) => amount.toNumber());
+};
+
+it('credits of a member move to the office after a delay, in both ledgers, and never more than the balance', async () => {
+  const { id } = await founded({ credits: 2 });
+  const member = await join(id, 'member');
+  await db.user.update({ where: { id: member.id }, data: { creditBalance: 5 } });
+  await transferCredits(member, { credits: 3, ...PROOF });
+  expect([await creditsOf(member.id), await creditsOf(id)]).toEqual([2, 5]);
+  expect([await ledger(member.id), (await ledger(id)).at(-1)]).toEqual([[-3], 3]);
+  const attempts = [1, 2, 3].map(() => transferCredits(member, { credits: 2, ...PROOF }));
+  expect((await countOutcomes(attempts)).done).toBe(1);
+  expect([await creditsOf(member.id), await creditsOf(id)]).toEqual([0, 7]);
+  expect(await ledger(member.id)).toEqual([-3, -2]);
+  const outsider = await person({ creditBalance: 3 });
+  expect(await outcomeOf(transferCredits(outsider, { credits: 1, ...PROOF }))).toBe('no_office');
 });

@@ -4,19 +4,13 @@ import { listDeskPayments, loadDeskPayment, sumPayments } from '@/lib/payments/d
 import { countPaymentQueue, loadPaymentQueue } from '@/lib/payments/desk/queue';
 import { paymentsQuery, type PaymentFilters } from '@/lib/payments/desk/schema';
 import { loadPaymentHistory, loadReceipt } from '@/lib/payments/queries';
-import { addAccount, useDatabase } from '@/tests/support/database';
-import { ONE_CREDIT } from '@/tests/support/payments';
-import { addListing } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
+import { addAccount, useDatabase, writeReference } from '@/tests/support/database';
+import { addListing, ONE_CREDIT } from '@/tests/support/records';
 
 const { db } = await useDatabase();
 const { owner: someone } = await writeReference();
-const { id: noura } = await addAccount({
-  id: 1_011,
-  username: 'noura_desk',
-  email: 'noura.desk@example.com',
-  fullName: 'نورة أحمد العنزي',
-});
+const person = { username: 'noura_desk', email: 'noura.desk@example.com', fullName: 'نورة أحمد العنزي' };
+const { id: noura } = await addAccount({ id: 1_011, ...person });
 const { id: office } = await addAccount({ id: 1_012, fullName: 'Gulf 100% Homes', isOffice: true });
 const admin = await addAccount({ role: 'admin' });
 const payer = await addAccount();
@@ -31,16 +25,10 @@ const found = async (filters: PaymentFilters) => {
 
 it('finds a payment by references, numbers and account, with any digits and spelling', async () => {
   const listing = await addListing(noura);
-  const one = await add({
-    kind: 'feature',
-    paymentType: 'feature_property',
-    credits: null,
-    amount: '5',
-    propertyId: listing,
-    officeId: office,
-    chargeId: 'chg_TS_desk_1',
-    responseData: { reference: { payment: '4323113471067580' } },
-  });
+  const feature = { kind: 'feature', paymentType: 'feature_property', credits: null, amount: '5' } as const;
+  const about = { propertyId: listing, officeId: office, chargeId: 'chg_TS_desk_1' };
+  const responseData = { reference: { payment: '4323113471067580' } };
+  const one = await add({ ...feature, ...about, responseData });
   await db.refund.create({ data: { paymentId: one.id, amount: 1, reason: 'A reason', refundId: 're_TS_desk_1' } });
   const other = await add({ userId: someone });
   const easternFigures = (id: number) => [...String(id)].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');
@@ -72,15 +60,9 @@ it('sums the filtered payments exactly: received and refunded, by kind', async (
   await add({ amount: '5', kind: 'renewal', deliveredAt: null, refundStatus: 'REFUNDED', refundedAmount: '5' });
   await add({ amount: '7', kind: 'renewal', status: 'FAILED', deliveredAt: null });
   await add({ amount: '3', deliveredAt: null, refundStatus: 'DECLINED' });
-  expect(await sumPayments({})).toEqual({
-    count: 13,
-    captured: 8.01,
-    refunded: 5,
-    kinds: [
-      { kind: 'credits', count: 11, captured: 3.01, refunded: 0 },
-      { kind: 'renewal', count: 2, captured: 5, refunded: 5 },
-    ],
-  });
+  const credits = { kind: 'credits', count: 11, captured: 3.01, refunded: 0 };
+  const renewals = { kind: 'renewal', count: 2, captured: 5, refunded: 5 };
+  expect(await sumPayments({})).toEqual({ count: 13, captured: 8.01, refunded: 5, kinds: [credits, renewals] });
   expect(await sumPayments({ state: 'refunded' })).toMatchObject({ count: 1, captured: 5, refunded: 5 });
   expect(await sumPayments({ keyword: 'nobody' })).toEqual({ count: 0, captured: 0, refunded: 0, kinds: [] });
 });
@@ -89,11 +71,10 @@ it('shows a payment with its account and admin actions', async () => {
   const { id } = await add({ officeId: office });
   const action = { action: 'refund', subject: 'payment', subjectId: id, name: '2 KWD', detail: 'Reason' };
   await db.auditEntry.createMany({ data: [action, { action: 'promote', subject: 'user', subjectId: id, name: 'x' }] });
-  expect(await loadDeskPayment(admin, id)).toMatchObject({
-    payment: { id, payer: { id: noura }, office: { id: office, name: 'Gulf 100% Homes' }, listing: null },
-    deliveredAt: expect.any(String),
-    audit: [{ action: 'refund', detail: 'Reason' }],
-  });
+  const about = { id, payer: { id: noura }, office: { id: office, name: 'Gulf 100% Homes' }, listing: null };
+  const audit = [{ action: 'refund', detail: 'Reason' }];
+  const deliveredAt = expect.any(String) as string;
+  expect(await loadDeskPayment(admin, id)).toMatchObject({ payment: about, deliveredAt, audit });
   expect(await loadDeskPayment(admin, 999_999_999)).toBeNull();
 });
 
@@ -152,11 +133,9 @@ it('shows a user’s own payments, newest first, ten per page', async () => {
 it('returns a receipt only to the payer and admins', async () => {
   const { id } = await add({ userId: payer.id });
   for (const reader of [payer, admin]) {
-    expect(await loadReceipt(reader, String(id), 'en')).toMatchObject({
-      payment: { id, credits: 1, amount: 2 },
-      payer: { fullName: payer.fullName, email: payer.email },
-      company: null,
-    });
+    const payment = { id, credits: 1, amount: 2 };
+    const shown = { payment, payer: { fullName: payer.fullName, email: payer.email }, company: null };
+    expect(await loadReceipt(reader, String(id), 'en')).toMatchObject(shown);
   }
   expect(await loadReceipt(await addAccount(), String(id), 'en')).toBeNull();
   for (const nothing of ['0', `0${id}`, 'abc', '999999999', '٧', `${id}.0`]) {

@@ -14,16 +14,14 @@ import { updateProperty } from '@/lib/listings/write/update';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, owner, prepareListings } from '@/tests/support/listings';
 import { jpeg } from '@/tests/support/pictures';
-import { setSettings } from '@/tests/support/settings';
+import { deleteAll, setSettings } from '@/tests/support/records';
 
 const { db, reset, upload, uploadMany, rows, file, inOrder } = await prepareListings();
-await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`; // past the fixed ids that `reset` inserts
 
 beforeEach(async () => {
   await setSettings({ reviewChanges: true });
   await reset();
-  await db.draft.deleteMany();
-  await db.rejectedListing.deleteMany();
+  await deleteAll('drafts', 'rejected_listings');
   await db.user.updateMany({ data: { freeListingsRemaining: 5 } });
 });
 
@@ -74,14 +72,10 @@ describe('a floor plan', () => {
 
   it('keeps one primary photo when photos are changed concurrently', async () => {
     const [a, b, c] = await three();
-    await Promise.allSettled([
-      changeImage(owner, LISTING, a, plan),
-      changeImage(owner, LISTING, a, { isPrimary: true }),
-      changeImage(owner, LISTING, b, plan),
-      changeImage(owner, LISTING, c, { isPrimary: true }),
-      changeImage(owner, LISTING, c, { position: 0 }),
-      upload(),
-    ]);
+    const plans = [a, b].map((id) => changeImage(owner, LISTING, id, plan));
+    const primary = [a, c].map((id) => changeImage(owner, LISTING, id, { isPrimary: true }));
+    await Promise.allSettled([...plans, ...primary, changeImage(owner, LISTING, c, { position: 0 }), upload()]);
+    await Promise.allSettled([...changes, changeImage(owner, LISTING, c, { position: 0 }), upload()]);
     await inOrder();
     const kinds = (await rows()).map(({ kind }) => kind);
     expect(kinds).toEqual([...kinds].sort((one, other) => Number(one !== 'photo') - Number(other !== 'photo')));
@@ -111,12 +105,8 @@ it('kinds go from a draft to its listing, to the rejected listing and to the nex
   const images = (await getDraft(owner, draftId))?.images;
   expect(images?.map(({ id }) => id)).toEqual([photo.id, late.id, wide.id, drawn.id]);
 
-  const kinds = [
-    { kind: 'photo', isPrimary: true },
-    { kind: 'photo', isPrimary: false },
-    { kind: 'panorama', isPrimary: false },
-    { kind: 'plan', isPrimary: false },
-  ];
+  const others = ['photo', 'panorama', 'plan'].map((kind) => ({ kind, isPrimary: false }));
+  const kinds = [{ kind: 'photo', isPrimary: true }, ...others];
   const { id } = await createProperty(owner, { ...plainListing, draftId }, 'free');
   expect(await rows(id)).toMatchObject(kinds);
   await rejectProperty(admin, id, { code: 'photos', reason: null });

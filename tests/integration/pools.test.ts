@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import { encode } from 'next-auth/jwt';
 import { expect, it, vi } from 'vitest';
 import { authenticate } from '@/lib/accounts/auth/authenticate';
@@ -7,21 +6,16 @@ import { getSessionUser } from '@/lib/accounts/auth/session';
 import { databaseTakesWrites, isDatabaseAway } from '@/lib/platform/database';
 import { connect, db, isTransientError } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, PROOF, useDatabase } from '@/tests/support/database';
 
 const database = await useDatabase();
 
-const PASSWORD = 'a tree by the sea';
-
 it('slow statements that exhaust the request pool end no session, block no login and leave the server ready', async () => {
-  const password = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1 });
-  const data = { username: 'nora', email: 'nora@people.test', fullName: 'Nora', password };
-  const { id } = await database.db.user.create({ data });
+  const { id, username } = await addAccount();
   const expiresAt = new Date(Date.now() + 60_000);
   await database.db.session.create({ data: { id: 'open', userId: id, expiresAt } });
   const salt = sessionCookie(false);
   const token = await encode({ token: { sid: 'open' }, secret: env.AUTH_SECRET?.[0] ?? '', salt });
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true); // who logs in is logged
 
   const slow = Array.from({ length: env.DATABASE_POOL * 2 }, () =>
     db.$queryRaw`SELECT 1 AS slow FROM pg_sleep(14)`.catch(() => undefined),
@@ -32,9 +26,7 @@ it('slow statements that exhaust the request pool end no session, block no login
   try {
     expect(await databaseTakesWrites()).toBe(true);
     expect((await getSessionUser(new Headers({ cookie: `${salt}=${token}` })))?.id).toBe(id);
-    expect(
-      (await authenticate({ username: 'nora', password: PASSWORD }, { address: '203.0.113.1', cookie: '' })).id,
-    ).toBe(id);
+    expect((await authenticate({ username, ...PROOF }, { address: '203.0.113.1' })).id).toBe(id);
     expect(await sleeping()).toHaveLength(env.DATABASE_POOL);
   } finally {
     // Waiting requests run once others have ended.

@@ -3,10 +3,9 @@ import { HIDDEN_NUMBERS, publicAddress } from '@/lib/listings/public-address';
 import cases from '@/lib/listings/public-address-cases.json';
 import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
-import { useDatabase } from '@/tests/support/database';
+import { useDatabase, writeReference } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 import { addListing } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
 import { read } from '@/tests/support/sources';
 
 const english = { address: 'Block 5 Street 10 House 4370 Flat 9191, Manzil 8282' };
@@ -33,9 +32,8 @@ describe('the database hides numbers like the code', () => {
     const rows = await db.$queryRaw<{ text: string; shown: string | null }[]>`
       SELECT text, search.public_address(text) AS shown FROM unnest(${texts}::text[]) AS text`;
     expect(rows).toHaveLength(texts.length);
-    return rows
-      .filter(({ text, shown }) => shown !== publicAddress(text))
-      .map((row) => ({ ...row, code: publicAddress(row.text) }));
+    const unlike = rows.filter(({ text, shown }) => shown !== publicAddress(text));
+    return unlike.map((row) => ({ ...row, code: publicAddress(row.text) }));
   }
 
   test('by the same expression', () => {

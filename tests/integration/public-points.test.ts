@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { areas } from '@/prisma/seed/areas';
-import { useDatabase } from '@/tests/support/database';
+import { listingOf, useDatabase, writeReference } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 import { addListing } from '@/tests/support/records';
-import { listingOf, writeReference } from '@/tests/support/search';
 
 const random = randomFrom(7);
 const EARTH_METRES = 6_371_000;
@@ -31,10 +30,8 @@ const nearest = (point: Point) =>
 const rounded = (degrees: number) => Number(degrees.toFixed(6));
 const randomPoint = (): Point => {
   const centre = centres[Math.floor(random() * centres.length)] as Point;
-  return {
-    latitude: rounded(centre.latitude + (random() - 0.5) * 0.03),
-    longitude: rounded(centre.longitude + (random() - 0.5) * 0.03),
-  };
+  const near = (degrees: number) => rounded(degrees + (random() - 0.5) * 0.03);
+  return { latitude: near(centre.latitude), longitude: near(centre.longitude) };
 };
 
 const add = (change: object) => addListing(owner, { ...change });

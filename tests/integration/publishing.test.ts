@@ -8,12 +8,9 @@ import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
 import { loadVersion } from '@/lib/listings/write/version';
-import { addAccount, useDatabase } from '@/tests/support/database';
+import { addAccount, listingOf, useDatabase, writeReference } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
-import { countOutcomes } from '@/tests/support/outcomes';
-import { addListing, balanceOf, DAY, inDays } from '@/tests/support/records';
-import { listingOf, writeReference } from '@/tests/support/search';
-import { setSettings } from '@/tests/support/settings';
+import { addListing, balanceOf, countOutcomes, DAY, inDays, setSettings } from '@/tests/support/records';
 
 const { db } = await useDatabase();
 const reference = await writeReference();
@@ -21,21 +18,8 @@ beforeEach(() => db.property.deleteMany());
 
 const listings = (publisherId: number) => db.property.count({ where: { publisherId, deletedAt: null } });
 
-const input = (change: Partial<NewListing> = {}): NewListing => ({
-  ...plainListing,
-  title: 'Flat by the sea',
-  description: null,
-  descriptionAr: 'شقة على البحر',
-  price: 450.125,
-  area: 120,
-  bedrooms: 2,
-  bathrooms: 1,
-  latitude: 29.3339,
-  longitude: 48.0761,
-  contactPhone: '99887766',
-  amenities: [reference.gym],
-  ...change,
-});
+const FACTS = { price: 450.125, bedrooms: 2, amenities: [reference.gym] };
+const input = (change: Partial<NewListing> = {}) => ({ ...plainListing, ...FACTS, ...change });
 
 describe('a new listing', () => {
   it("is pending for 60 days, has the area's Arabic name and uses a free listing", async () => {
@@ -59,9 +43,8 @@ describe('a new listing', () => {
 describe('concurrent requests', () => {
   it('twenty for two free listings and three credits create five', async () => {
     const owner = await addAccount({ freeListingsRemaining: 2, creditBalance: 3 });
-    const attempts = Array.from({ length: 20 }, (_, index) =>
-      createProperty(owner, input(), index % 2 ? 'free' : 'credit'),
-    );
+    const fundings = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'free' : 'credit'));
+    const attempts = fundings.map((funding) => createProperty(owner, input(), funding));
     const { done, refused } = await countOutcomes(attempts);
     expect(done).toBe(5);
     expect(new Set(refused)).toEqual(new Set(['fee_required', 'insufficient_credits']));
@@ -74,9 +57,8 @@ describe('concurrent requests', () => {
     async (funding) => {
       const owner = await addAccount({ freeListingsRemaining: 1, creditBalance: 1 });
       const draftId = randomUUID();
-      const views = await Promise.all(
-        Array.from({ length: 10 }, () => createProperty(owner, input({ draftId }), funding)),
-      );
+      const submit = () => createProperty(owner, input({ draftId }), funding);
+      const views = await Promise.all(Array.from({ length: 10 }, submit));
       expect(new Set(views.map(({ id }) => id)).size).toBe(1);
       expect(await balanceOf(owner.id)).toEqual(funding === 'free' ? { free: 0, credits: 1 } : { free: 1, credits: 0 });
     },
@@ -111,13 +93,9 @@ describe('an edit', () => {
     const { version } = await updateProperty(admin, id, input({ price: 400, amenities: [] }), { version: opened });
     expect(await loadVersion(id)).toBe(version);
     const late = updateProperty(owner, id, input({ price: 390, bedrooms: 3 }), { version: opened });
-    await expect(late).rejects.toMatchObject({
-      code: 'conflict',
-      messageKey: 'listing_changed',
-      details: {
-        changed: { version, fields: { price: { sent: 390, current: 400 }, bedrooms: { sent: 3, current: 2 } } },
-      },
-    });
+    const fields = { price: { sent: 390, current: 400 }, bedrooms: { sent: 3, current: 2 } };
+    const conflict = { code: 'conflict', messageKey: 'listing_changed', details: { changed: { version, fields } } };
+    await expect(late).rejects.toMatchObject(conflict);
     expect(await loadVersion(id)).toBe(version);
     await updateProperty(owner, id, input({ price: 390, bedrooms: 3 }), { version: `W/"other", W/"${version}"` });
     await expect(updateProperty(owner, id, input(), { version: 'no tag' })).rejects.toMatchObject({ code: 'conflict' });
@@ -129,9 +107,8 @@ describe('an edit', () => {
     const { id } = await createProperty(owner, input(), 'free');
     const version = `"${await loadVersion(id)}"`;
     const prices = [401, 402, 403];
-    const results = await Promise.allSettled(
-      prices.map((price) => updateProperty(owner, id, input({ price }), { version })),
-    );
+    const edits = prices.map((price) => updateProperty(owner, id, input({ price }), { version }));
+    const results = await Promise.allSettled(edits);
     const written = results.flatMap((each, i) => (each.status === 'fulfilled' ? [prices[i]] : []));
     expect(written).toHaveLength(1);
     for (const each of results.filter(({ status }) => status === 'rejected'))
@@ -141,11 +118,8 @@ describe('an edit', () => {
   it('and a concurrent removal end with no listing and at most a not found error', async () => {
     const owner = await addAccount();
     const id = await addListing(owner.id);
-    const { refused } = await countOutcomes([
-      updateProperty(owner, id, input()),
-      removeProperty(owner, id),
-      removeProperty(owner, id),
-    ]);
+    const removals = [1, 2].map(() => removeProperty(owner, id));
+    const { refused } = await countOutcomes([updateProperty(owner, id, input()), ...removals]);
     expect(new Set(refused)).toEqual(new Set(['not_found']));
     expect(await listings(owner.id)).toBe(0);
   });

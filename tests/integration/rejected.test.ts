@@ -16,34 +16,21 @@ import { removeUnusedPhotos } from '@/lib/storage/unused';
 import { addAccount } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
-import { outcomeOf } from '@/tests/support/outcomes';
-import { balanceOf, DAY } from '@/tests/support/records';
-import { setSettings } from '@/tests/support/settings';
+import { auditEntries, balanceOf, DAY, deleteAll, outcomeOf, setSettings } from '@/tests/support/records';
 
 const { db, reset, upload, rows, keysOnDisk, keysUnused } = await prepareListings();
 
 beforeEach(async () => {
   await reset();
-  await db.rejectedListing.deleteMany();
-  await db.auditEntry.deleteMany();
+  await deleteAll('rejected_listings', 'audit_entries');
   await db.user.updateMany({ data: { freeListingsRemaining: 2, creditBalance: 2 } });
 });
 
-// Moves the sequence past the fixed ids that `reset` inserts.
-await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
 const otherAdmin = await addAccount({ id: 4, role: 'admin' });
 
-const input = (change: Partial<NewListing> = {}): NewListing => ({
-  ...plainListing,
-  titleAr: 'شقة على البحر',
-  price: 450.125,
-  rentPeriod: 'month',
-  area: 120.5,
-  parking: 0,
-  latitude: 29.3339,
-  longitude: 48.0761,
-  ...change,
-});
+const FACTS = { titleAr: 'شقة على البحر', price: 450.125, rentPeriod: 'month', area: 120.5, parking: 0 } as const;
+const POINT = { latitude: 29.3339, longitude: 48.0761 };
+const input = (change: Partial<NewListing> = {}) => ({ ...plainListing, ...FACTS, ...POINT, ...change });
 
 const balances = () => balanceOf(owner.id);
 const created = async (funding: 'free' | 'credit' = 'free', change: Partial<NewListing> = {}) =>
@@ -51,11 +38,8 @@ const created = async (funding: 'free' | 'credit' = 'free', change: Partial<NewL
 /** A reason in the admin's own words. */
 const said = (reason: string) => ({ code: null, reason });
 const left = (id: number) => db.property.count({ where: { id, deletedAt: null } });
-const audit = () =>
-  db.auditEntry.findMany({
-    orderBy: { id: 'asc' },
-    select: { actorId: true, action: true, userId: true, detail: true },
-  });
+const audit = async () =>
+  (await auditEntries()).map(({ actorId, action, userId, detail }) => ({ actorId, action, userId, detail }));
 const seenOf = async (id: number) => (await db.property.findUniqueOrThrow({ where: { id } })).updatedAt;
 
 /** The owner's only rejected listing. */
@@ -101,17 +85,12 @@ describe('a rejection', () => {
     await rejectProperty(admin, id, said('The price is missing a zero'), await seenOf(id));
     expect(await left(id)).toBe(0);
     expect(await balances()).toEqual({ free: 2, credits: 2 });
-    expect(await audit()).toEqual([
-      { actorId: admin.id, action: 'reject', userId: owner.id, detail: 'The price is missing a zero' },
-    ]);
+    const detail = 'The price is missing a zero';
+    expect(await audit()).toEqual([{ actorId: admin.id, action: 'reject', userId: owner.id, detail }]);
 
     const kept = await theRejected();
-    expect(kept).toMatchObject({
-      reason: 'The price is missing a zero',
-      listing: wrote,
-      photos: [],
-      givenBack: { freeListings: 1, credits: 0 },
-    });
+    const givenBack = { freeListings: 1, credits: 0 };
+    expect(kept).toMatchObject({ reason: 'The price is missing a zero', listing: wrote, photos: [], givenBack });
     expect((Date.parse(kept.keptUntil) - Date.parse(kept.rejectedAt)) / DAY).toBe(DAYS_REJECTED_KEPT);
     expect(Object.keys(kept.listing).sort()).toEqual(Object.keys(wrote).sort());
     expect(await rejected.getRejected(owner, kept.id)).toEqual(kept);
@@ -173,13 +152,8 @@ describe('a new listing that begins from a rejected one', () => {
     const draftId = randomUUID();
     await saveDraft(owner, draftId, { values: formValuesOf(input()), rejected: { id, photos: [0, 1] } });
     const page = await loadDraftPreview(await loadUser(db, owner.id), draftId);
-    expect(page).toMatchObject({
-      images: [
-        { imageUrl: urls[0], isPrimary: false, position: 0 },
-        { imageUrl: urls[1], isPrimary: true, position: 1 },
-      ],
-      property: { primaryImage: urls[1], imageCount: 2 },
-    });
+    const images = [0, 1].map((position) => ({ imageUrl: urls[position], isPrimary: position === 1, position }));
+    expect(page).toMatchObject({ images, property: { primaryImage: urls[1], imageCount: 2 } });
   });
 
   it('that fails changes nothing', async () => {
@@ -271,10 +245,8 @@ describe('at the same moment', () => {
       const id = await created();
       const seen = await seenOf(id);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      const [edited, decided] = await outcomes([
-        updateProperty(owner, id, input({ title: 'Changed meanwhile' })),
-        decide(admin, id, seen),
-      ]);
+      const edit = updateProperty(owner, id, input({ title: 'Changed meanwhile' }));
+      const [edited, decided] = await outcomes([edit, decide(admin, id, seen)]);
       const row = await db.property.findUnique({ where: { id } });
       if (decided === 'done') {
         // The decision came first, so the edit found a public listing or none.

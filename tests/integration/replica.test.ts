@@ -1,14 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDatabase } from '../support/database';
 import { checkReplica, isReplicaReadable } from '@/lib/cache/replica';
 import { store } from '@/lib/cache/store';
 import { reads, Prisma } from '@/lib/platform/db';
+import { useDatabase } from '@/tests/support/database';
 
 /** An unreachable replica. tests/cluster uses a real one. */
-vi.hoisted(() => {
-  process.env.DATABASE_REPLICA_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
-  process.env.LOG_LEVEL = 'silent';
-});
+vi.hoisted(() => void (process.env.DATABASE_REPLICA_URL = 'postgresql://nobody@127.0.0.1:1/nothing'));
 const { db } = await useDatabase();
 
 const shared = globalThis as unknown as { barahaReplicaState: { pausedUntil: number; position: number } };

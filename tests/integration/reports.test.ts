@@ -13,9 +13,7 @@ import { type ReportInput } from '@/lib/listings/reports/schema';
 import { clearJobs, jobsOf } from '@/tests/support/jobs';
 import { admin, LISTING, OTHER, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
-import { countOutcomes } from '@/tests/support/outcomes';
-import { deleteAll } from '@/tests/support/records';
-import { setSettings } from '@/tests/support/settings';
+import { countOutcomes, deleteAll, inDays, notifications, setSettings } from '@/tests/support/records';
 
 vi.hoisted(() => {
   Object.assign(process.env, {
@@ -36,12 +34,10 @@ const FRAUD: ReportInput = { reason: 'fraud', text: null, email: null };
 type Reporter = Parameters<typeof reportListing>[2];
 const account = (id: number): Reporter['user'] => ({ id, role: 'user', emailConfirmed: true });
 /** Reports as a separate account in a separate network. */
-const report = (number: number, input: Partial<ReportInput> = {}, id = LISTING, by: Partial<Reporter> = {}) =>
-  reportListing(
-    id,
-    { ...FRAUD, ...input },
-    { user: account(1_000 + number), address: `192.0.${number}.1`, locale: 'ar', ...by },
-  );
+const report = (number: number, input: Partial<ReportInput> = {}, id = LISTING, by: Partial<Reporter> = {}) => {
+  const from = { user: account(1_000 + number), address: `192.0.${number}.1`, locale: 'ar' } as const;
+  return reportListing(id, { ...FRAUD, ...input }, { ...from, ...by });
+};
 const isPublic = async (id = LISTING) => (await getPublicProperty(id)) !== null;
 const open = async () => (await listReports({ open: true, pageSize: 24 })).items;
 const reported = async () => (await loadReportedPage(admin, { page: 1 })).list?.items.map(({ id }) => id);
@@ -84,13 +80,10 @@ describe('weighty reports of three accounts from three networks', () => {
     await Promise.all([1, 2, 3].map((number) => report(number)));
     expect(await isPublic()).toBe(false);
     expect(cleared).toContain(`property:${LISTING}`);
-    expect(await db.notification.findMany({ where: { userId: publisherId } })).toMatchObject([
-      { kind: 'listingReported' },
-    ]);
+    expect(await notifications({ userId: publisherId })).toMatchObject([{ kind: 'listingReported' }]);
     expect(await reported()).toEqual([]);
-    const waiting = (await loadPendingPage(admin, { page: 1 })).list?.items.find(
-      ({ property }) => property.id === LISTING,
-    );
+    const queue = (await loadPendingPage(admin, { page: 1 })).list?.items;
+    const waiting = queue?.find(({ property }) => property.id === LISTING);
     expect(waiting?.reports).toHaveLength(3);
     expect(waiting?.property.takenDown).toMatchObject({ code: 'reported' });
     await expect(report(4)).rejects.toMatchObject({ code: 'not_found' });
@@ -115,10 +108,7 @@ describe('weighty reports of three accounts from three networks', () => {
     await decideReports(admin, LISTING, 'dismissed');
     for (const number of [2, 3, 4]) await report(number);
     expect(await isPublic()).toBe(true);
-    await db.listingReport.updateMany({
-      where: { outcome: 'dismissed' },
-      data: { closedAt: new Date(Date.now() - 31 * 86_400_000) },
-    });
+    await db.listingReport.updateMany({ where: { outcome: 'dismissed' }, data: { closedAt: inDays(-31) } });
     await report(5);
     expect(await isPublic()).toBe(false);
   });
@@ -203,10 +193,8 @@ describe('a decision closes the open reports, and notifies reporters who left an
   });
 
   it('two concurrent admins: one succeeds', async () => {
-    const { done } = await countOutcomes([
-      decideReports(admin, LISTING, 'dismissed'),
-      decideReports(admin, LISTING, 'upheld'),
-    ]);
+    const outcomes = ['dismissed', 'upheld'] as const;
+    const { done } = await countOutcomes(outcomes.map((outcome) => decideReports(admin, LISTING, outcome)));
     expect(done).toBe(1);
     expect(await mails()).toHaveLength(1);
   });

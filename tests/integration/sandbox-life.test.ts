@@ -33,11 +33,8 @@ function startServer() {
   const args = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', PROGRAM, dataDir];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const server = {
-    child,
-    ended,
-    line: new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve)),
-  };
+  const line = new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
+  const server = { child, ended, line };
   running.push(server);
   return server;
 }
@@ -45,9 +42,8 @@ function startServer() {
 const addressOf = (line: string) => line.split(' ')[0] ?? '';
 const charge = async (line: string): Promise<number> => {
   const [url = '', key = ''] = line.split(' ');
-  const answer = await fetch(`${url}/v2/charges/chg_none`, { headers: { authorization: `Bearer ${key}` } }).catch(
-    () => null,
-  );
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await fetch(`${url}/v2/charges/chg_none`, { headers }).catch(() => null);
   return answer?.status ?? 0;
 };
 
@@ -75,10 +71,9 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
 );
 
 const answers = (url: string) =>
-  fetch(`${url}/control`).then(
-    () => true,
-    () => false,
-  );
+  fetch(`${url}/control`)
+    .then(() => true)
+    .catch(() => false);
 
 describe('the process', () => {
   it('exits cleanly when it is stopped, and records its address until then', async () => {

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { useDatabase } from '../support/database';
-import { writeDemo } from '../support/demo';
 import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
 import { lockCriteria, parseSearch, resolveCriteria } from '@/lib/alerts/saved-searches/criteria';
 import {
@@ -17,6 +15,8 @@ import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { parseFilters } from '@/lib/search/search-params';
+import { useDatabase } from '@/tests/support/database';
+import { writeDemo } from '@/tests/support/demo';
 import { randomFrom } from '@/tests/support/random';
 import { read } from '@/tests/support/sources';
 
@@ -35,10 +35,10 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 const maybe = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined);
 
 await useDatabase();
-await writeDemo((listing) => ({
-  block: maybe(0.5, () => pick(['1', '4', '4A', '12'])) ?? null,
-  bedrooms: maybe(0.9, () => listing.bedrooms) ?? null,
-}));
+await writeDemo((listing) => {
+  const block = maybe(0.5, () => pick(['1', '4', '4A', '12'])) ?? null;
+  return { block, bedrooms: maybe(0.9, () => listing.bedrooms) ?? null };
+});
 
 /** Builds filters from the values of a random listing, so that at least one listing meets them. */
 type Sample = Awaited<ReturnType<typeof loadSample>>;
@@ -53,9 +53,8 @@ function triangleAround({ publicLatitude, publicLongitude }: Sample[number]): st
     [x + size, y - size / 3],
     [x, y + size],
   ] as const;
-  return formatDrawnArea([
-    ring.map(([each, other]) => [Math.round(each / 10) * 10, Math.round(other / 10) * 10] as const),
-  ]);
+  const rounded = ring.map(([each, other]) => [Math.round(each / 10) * 10, Math.round(other / 10) * 10] as const);
+  return formatDrawnArea([rounded]);
 }
 
 function randomFilters(sample: Sample): Filters {

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addAccount, useDatabase, type AccountFacts } from '../support/database';
-import { clearJobs, jobsOf, runJobs, type Runs } from '../support/jobs';
-import { listingOf, writeReference } from '../support/search';
 import type { UserView } from '@/lib/accounts/users/view';
 import { addFavourite } from '@/lib/alerts/favourites/save';
 import { tellFavourites } from '@/lib/alerts/favourites/tell';
@@ -29,8 +26,9 @@ import { completeSearch } from '@/lib/search/complete/complete';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { readPhrase } from '@/lib/search/phrase/read';
-import { deleteAll } from '@/tests/support/records';
-import { setSettings } from '@/tests/support/settings';
+import { addAccount, listingOf, useDatabase, writeReference, type AccountFacts } from '@/tests/support/database';
+import { clearJobs, jobsOf, runJobs, type Runs } from '@/tests/support/jobs';
+import { deleteAll, setSettings } from '@/tests/support/records';
 
 const relay = await vi.hoisted(async () => (await import('@/tests/support/smtp')).useRelay());
 const { db } = await useDatabase();
@@ -58,11 +56,10 @@ const save = (query: string, person = seeker, cadence: Cadence = 'now', channels
 
 const HANDLERS = { matchListing, tellSearchersNow, searchMail: sendSearchMail, tellFavourites, refreshCriteria };
 const work = (runs?: Runs) => runJobs(HANDLERS, runs);
-const told = async (person = seeker) =>
-  (await listNotifications(person, { page: 1, pageSize: 50, locale: 'en' })).items.map(({ title, path }) => ({
-    title,
-    path,
-  }));
+const told = async (person = seeker) => {
+  const { items } = await listNotifications(person, { page: 1, pageSize: 50, locale: 'en' });
+  return items.map(({ title, path }) => ({ title, path }));
+};
 const mailsTo = (person = seeker) =>
   relay.mails.filter(({ to }) => to.includes(person.email)).map(({ email }) => email);
 const waiting = async (name: JobName) => (await jobsOf(name)).filter(({ state }) => state === 'created').length;
@@ -100,10 +97,8 @@ describe('a listing becomes public', () => {
     expect([await waiting('matchListing'), await told()]).toEqual([1, []]);
     await work({ times: 3, only: ['matchListing', 'tellSearchersNow'] });
     await work();
-    const one = {
-      title: 'A new listing: All properties in Salmiya · Up to 500 KWD',
-      path: '/properties?location=Salmiya&maxPrice=500&sort=newest',
-    };
+    const title = 'A new listing: All properties in Salmiya · Up to 500 KWD';
+    const one = { title, path: '/properties?location=Salmiya&maxPrice=500&sort=newest' };
     expect(await told()).toEqual([one]);
     expect(mailsTo()).toHaveLength(1);
 
@@ -143,20 +138,16 @@ describe('a listing becomes public', () => {
 
   it('of an admin at once, and by a price that drops below the limit', async () => {
     await save('location=Sharq&maxPrice=300', seeker, 'now', ['app']);
-    const input = {
-      ...(await inputOf(await addListing({ location: 'Sharq', locationAr: 'شرق', price: 350 }))),
-      draftId: undefined,
-      rejected: undefined,
-    };
+    const other = await addListing({ location: 'Sharq', locationAr: 'شرق', price: 350 });
+    const input = { ...(await inputOf(other)), draftId: undefined, rejected: undefined };
     const { id } = await createProperty(admin, input, 'free');
     expect(await waiting('matchListing')).toBe(1);
     await work();
     expect(await told()).toEqual([]);
     await updateProperty(admin, id, { ...(await inputOf(id)), price: 299 });
     await work();
-    expect((await told()).map(({ title }) => title)).toEqual([
-      'A new listing: All properties in Sharq · Up to 300 KWD',
-    ]);
+    const title = 'A new listing: All properties in Sharq · Up to 300 KWD';
+    expect((await told()).map((each) => each.title)).toEqual([title]);
   });
 
   it('and does not notify its owner, later searches or about a listing removed meanwhile', async () => {
@@ -209,12 +200,8 @@ describe('a digest', () => {
     await save('propertyType=apartment&location=Salmiya', seeker, 'daily', ['mail']);
     await save('location=Hawalli', seeker, 'weekly');
     for (const i of [1, 2, 3, 4]) await approve(await addListing({ title: `Flat ${i}`, price: 100 * i }));
-    const hawalli = await addListing({
-      title: 'In Hawalli',
-      location: 'Hawalli',
-      locationAr: 'حولي',
-      propertyType: 'villa',
-    });
+    const inHawalli = { location: 'Hawalli', locationAr: 'حولي', propertyType: 'villa' };
+    const hawalli = await addListing({ title: 'In Hawalli', ...inHawalli });
     await approve(hawalli);
     await work();
     expect([await told(), relay.mails.length]).toEqual([[], 0]);
@@ -252,10 +239,7 @@ describe('a digest', () => {
     expect(listHeaders).toEqual(['list-unsubscribe', 'list-unsubscribe-post']);
     await unsubscribe(signUnsubscribe(seeker.id, 'searchHits'));
     const channels = (await listSavedSearches(seeker, 'en')).map(({ id, channels }) => [id, channels]);
-    expect(channels).toEqual([
-      [both.search.id, ['app']],
-      [search.id, ['app']],
-    ]);
+    expect(channels).toEqual([both, { search }].map(({ search: { id } }) => [id, ['app']]));
   });
 
   it('is not sent to accounts that are disabled or scheduled for deletion', async () => {
@@ -341,11 +325,8 @@ it('each night a keyword is parsed again, and a renamed area stays the same sear
   const named = await save('location=Fahaheel', seeker);
   await db.location.update({ where: { name: 'Fahaheel' }, data: { name: 'Al Fahaheel' } });
   const [view] = await listSavedSearches(seeker, 'en');
-  expect(view).toMatchObject({
-    id: named.search.id,
-    query: 'location=Al+Fahaheel',
-    title: 'All properties in Al Fahaheel',
-  });
+  const renamed = { query: 'location=Al+Fahaheel', title: 'All properties in Al Fahaheel' };
+  expect(view).toMatchObject({ id: named.search.id, ...renamed });
   await db.location.update({ where: { name: 'Al Fahaheel' }, data: { name: 'Fahaheel' } });
 });
 
@@ -374,16 +355,12 @@ describe('a favourite', () => {
     await clearChanges(db, id);
     await change({ price: 450 });
     await work({ times: 2 });
-    expect((await told()).map(({ title }) => title)).toEqual([
-      '“Call 123, free money” is cheaper now',
-      '“Kept” is cheaper now',
-    ]);
+    const cheaper = ['Call 123, free money', 'Kept'].map((title) => `“${title}” is cheaper now`);
+    expect((await told()).map(({ title }) => title)).toEqual(cheaper);
     expect(await told(owner)).toEqual([]);
     const mails = (await jobsOf('mail')).filter(({ data }) => data.template === 'favouritePriceDrop');
-    expect(mails.map(({ data: { values } }) => [values.before, values.price])).toEqual([
-      ['520', '480'],
-      ['465', '450'],
-    ]);
+    const prices = mails.map(({ data: { values } }) => `${values.before} ${values.price}`);
+    expect(prices).toEqual(['520 480', '465 450']);
     await db.notification.deleteMany();
     await change({ price: 440 });
     await change({ price: 455 });
@@ -399,19 +376,13 @@ describe('a favourite', () => {
     for (const id of ids) await addFavourite(seeker, id);
     await removeProperty(admin, deleted);
     await takeDownProperty(admin, takenDown, { code: 'photos', reason: null });
-    await db.property.updateMany({
-      where: { id: { in: [expired, renewed] } },
-      data: { expiresAt: new Date(Date.now() + 300) },
-    });
+    const soon = { expiresAt: new Date(Date.now() + 300) };
+    await db.property.updateMany({ where: { id: { in: [expired, renewed] } }, data: soon });
     for (let due = 0; due < 2;) due += (await expireListings())?.expired ?? 0;
     await renewProperty(owner, renewed, 'free');
     const enqueued = (await jobsOf('tellFavourites')).toSorted((a, b) => a.data.propertyId - b.data.propertyId);
-    expect(enqueued.map(({ data, wait }) => ({ id: data.propertyId, later: wait > 2 * DAY_SECONDS }))).toEqual([
-      { id: deleted, later: false },
-      { id: expired, later: true },
-      { id: renewed, later: true },
-      { id: takenDown, later: true },
-    ]);
+    const found = enqueued.map(({ data, wait }) => `${data.propertyId} ${wait > 2 * DAY_SECONDS}`);
+    expect(found).toEqual([`${deleted} false`, ...[expired, renewed, takenDown].map((id) => `${id} true`)]);
     await work({ times: 2 });
     expect((await told()).map(({ title }) => title).sort()).toEqual(
       ['Deleted', 'Expired', 'Taken down'].map((title) => `“${title}” is no longer on the site`),

@@ -7,8 +7,7 @@ import { filterArgument, loadLexemes, queryRow, tsquery } from '@/lib/search/fin
 import { searchIds, searchOf } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { readPhrase } from '@/lib/search/phrase/read';
-import { useDatabase } from '@/tests/support/database';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { listingOf, useDatabase, writeReference } from '@/tests/support/database';
 import { read } from '@/tests/support/sources';
 
 /** Code blocks of docs/search.md below "One phrase from text to SQL", in order. */
@@ -31,9 +30,8 @@ test('the example of docs/search.md is correct from text to SQL', async () => {
 
   const statement = { ...found, lexemes: await loadLexemes(found) };
   expect(tsquery(statement)).toBe(oneLine(query));
-  const { sql } = await queryRow<{ sql: string }>(
-    Prisma.sql`SELECT search.conditions(${filterArgument(statement)}) AS sql`,
-  );
+  const conditionsOf = Prisma.sql`SELECT search.conditions(${filterArgument(statement)}) AS sql`;
+  const { sql } = await queryRow<{ sql: string }>(conditionsOf);
   expect(sql).toBe(oneLine(conditions));
 
   expect(await findHits(found, 'relevance', { offset: 0, size: 24 })).toEqual({ ids: [expect.any(Number)], total: 1 });

@@ -7,9 +7,8 @@ import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { tokenize } from '@/lib/search/phrase/normalize';
 import { stems, stemsOf } from '@/lib/search/phrase/stem';
-import { useDatabase } from '@/tests/support/database';
+import { listingOf, useDatabase, writeReference } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
-import { listingOf, writeReference } from '@/tests/support/search';
 
 /** Compares search with the simplest implementation, which examines every listing. */
 type Listing = ReturnType<typeof listingOf> & { id: number; createdAt: Date; featured: boolean; parts: string[][] };
@@ -102,11 +101,8 @@ function naive(filters: Filters, page: number, pageSize: number) {
   const order = filters.sort ?? (filters.recent ? 'newest' : filters.keyword ? 'fit' : null);
   const sorted = all.filter(meets).sort(orders[order ?? 'newest']);
   const hits = order ? sorted : ledByFeatured(sorted, pageSize);
-  return {
-    ids: hits.slice((page - 1) * pageSize, page * pageSize).map((row) => row.id),
-    total: hits.length,
-    exact: true,
-  };
+  const ids = hits.slice((page - 1) * pageSize, page * pageSize).map((row) => row.id);
+  return { ids, total: hits.length, exact: true };
 }
 
 /** Up to four featured listings, the newest that are left, lead each page. */

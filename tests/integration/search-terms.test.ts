@@ -2,9 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { searchProperties } from '@/lib/listings/read/search';
 import type { Filters } from '@/lib/search/filters';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
-import { useDatabase } from '@/tests/support/database';
+import { useDatabase, writeReference } from '@/tests/support/database';
 import { addListing } from '@/tests/support/records';
-import { closestTo, writeReference } from '@/tests/support/search';
+import { closestTo } from '@/tests/support/search';
 
 const LISTINGS: Record<string, Record<string, unknown>> = {
   'a month': { price: 400 },

@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tsquery } from '@/lib/search/find/query';
 import { stemsOf } from '@/lib/search/phrase/stem';
-import { useDatabase } from '@/tests/support/database';
-import { listingOf, writeReference } from '@/tests/support/search';
-import { expectSearchInStep } from '@/tests/support/search-table';
+import { listingOf, useDatabase, writeReference } from '@/tests/support/database';
+import { deleteAll, expectSearchInStep } from '@/tests/support/records';
 
 const { db } = await useDatabase();
 const ids = await writeReference();
-beforeEach(async () => {
-  await db.property.deleteMany();
-});
+beforeEach(() => deleteAll('properties'));
 
 const add = (change: Record<string, unknown> = {}) => db.property.create({ data: listingOf(ids.owner, change) });
 
@@ -49,10 +46,8 @@ describe('search.listings follows', () => {
   test('two concurrent changes of one listing', async () => {
     const { id } = await add();
     for (let round = 0; round < 20; round += 1) {
-      await Promise.all([
-        db.property.update({ where: { id }, data: { title: `Round r${round}` } }),
-        db.propertyAmenity.create({ data: { propertyId: id, amenityId: ids.gym } }),
-      ]);
+      const gym = db.propertyAmenity.create({ data: { propertyId: id, amenityId: ids.gym } });
+      await Promise.all([db.property.update({ where: { id }, data: { title: `Round r${round}` } }), gym]);
       expect(await holding(`r${round}`)).toEqual([id]);
       expect(await holding('gym')).toEqual([id]);
       await db.propertyAmenity.deleteMany();

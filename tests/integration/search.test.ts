@@ -4,9 +4,8 @@ import { advertisersNamed } from '@/lib/search/complete/complete';
 import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
-import { useDatabase } from '@/tests/support/database';
+import { listingOf, useDatabase, writeReference } from '@/tests/support/database';
 import { addListing } from '@/tests/support/records';
-import { listingOf, writeReference } from '@/tests/support/search';
 
 const named = new Map<string, number>();
 
@@ -23,17 +22,8 @@ await add('english', { ...english, bedrooms: 3, amenities: { create: [{ amenityI
 await add('small', { ...english, bedrooms: 1, featured: true });
 await add('for sale', { ...arabic, listingType: 'sale', price: 90_000 });
 await add('villa', { title: 'Villa with diwaniya', propertyType: 'villa', location: 'Hawalli' });
-await add('land', {
-  titleAr: 'أرض زاوية',
-  title: null,
-  propertyType: 'land',
-  listingType: 'sale',
-  location: 'Ahmadi',
-  bedrooms: null,
-  bathrooms: null,
-  price: 250_000,
-  area: 400,
-});
+const sale = { listingType: 'sale', price: 250_000, area: 400, bedrooms: null, bathrooms: null };
+await add('land', { titleAr: 'أرض زاوية', title: null, propertyType: 'land', location: 'Ahmadi', ...sale });
 await add('pending', { title: 'Hidden gem', approved: false });
 await add('expired', { title: 'Hidden pearl', expiresAt: new Date(Date.now() - 1_000) });
 await db.$executeRaw`SELECT search.refresh_terms()`;
@@ -44,17 +34,15 @@ const names = (ids: number[]) => [...named].filter(([, id]) => ids.includes(id))
 const found = async (keyword: string, filters: Filters = {}) => names((await find({ ...filters, keyword })).ids);
 
 test('the beginning of a word finds all words with it: few or many, just written, or twice at once', async () => {
-  const add = (count: number, beginning: string) =>
-    db.property.createManyAndReturn({
-      data: Array.from({ length: count }, (_, i) => listingOf(owner, { title: `${beginning}${i}x` })),
-      select: { id: true },
-    });
+  const add = (count: number, beginning: string) => {
+    const data = Array.from({ length: count }, (_, i) => listingOf(owner, { title: `${beginning}${i}x` }));
+    return db.property.createManyAndReturn({ data, select: { id: true } });
+  };
   const [few, many] = [await add(3, 'quokka'), await add(40, 'wombat')];
   await db.$executeRaw`
       INSERT INTO search.lexemes SELECT lexeme FROM search.lexemes, generate_series(1, 30) WHERE lexeme = '=quokka0x'`;
-  const totals = await Promise.all(
-    ['quok', 'quokka2x', 'womb', 'wombat3', 'quokkax'].map((keyword) => find({ keyword })),
-  );
+  const words = ['quok', 'quokka2x', 'womb', 'wombat3', 'quokkax'];
+  const totals = await Promise.all(words.map((keyword) => find({ keyword })));
   expect(totals.map(({ total }) => total)).toEqual([3, 1, 40, 11, 0]);
   await db.property.deleteMany({ where: { id: { in: [...few, ...many].map(({ id }) => id) } } });
 });
@@ -100,35 +88,27 @@ describe('a keyword', () => {
     expect(await found('3 غرف', { bedrooms: 4 })).toEqual([]);
     expect(await found('شقة', { propertyType: 'villa' })).toEqual(['villa']);
     expect(await found('السالمية', { locations: ['Hawalli'] })).toEqual(['villa']);
-    expect(await find({ keyword: 'شقة السالمية', locations: ['Hawalli'] })).toMatchObject({
-      read: { phrase: { conflicts: ['السالمية'] } },
-      filters: { propertyType: 'apartment', locations: ['Hawalli'] },
-    });
+    const conflicting = await find({ keyword: 'شقة السالمية', locations: ['Hawalli'] });
+    expect(conflicting.read.phrase.conflicts).toEqual(['السالمية']);
+    expect(conflicting.filters).toMatchObject({ propertyType: 'apartment', locations: ['Hawalli'] });
     expect(await found('السالمية', { locations: ['Hawalli', 'Salmiya'] })).toHaveLength(4);
   });
 });
 
 describe('an unlisted spelling of an area', () => {
   test('counts as the area, and the response says so', async () => {
-    expect(await find({ keyword: 'Salmyah' })).toMatchObject({
-      total: 4,
-      showing: [{ typed: 'Salmyah', location: 'Salmiya' }],
-      suggestion: null,
-    });
-    expect(await find({ keyword: 'شقق السلمية' })).toMatchObject({
-      total: 4,
-      showing: [{ typed: 'السلمية', location: 'Salmiya' }],
-    });
+    const showing = [{ typed: 'Salmyah', location: 'Salmiya' }];
+    expect(await find({ keyword: 'Salmyah' })).toMatchObject({ total: 4, showing, suggestion: null });
+    const arabic = { total: 4, showing: [{ typed: 'السلمية', location: 'Salmiya' }] };
+    expect(await find({ keyword: 'شقق السلمية' })).toMatchObject(arabic);
   });
 
   test('stays a word if a listing contains it', async () => {
     const id = await addListing(owner, { title: 'Fahhil tower', location: 'Sharq' });
     expect(await find({ keyword: 'Fahhil' })).toMatchObject({ ids: [id], showing: [] });
     await db.property.delete({ where: { id } });
-    expect(await find({ keyword: 'Fahhil' })).toMatchObject({
-      ids: [],
-      showing: [{ typed: 'Fahhil', location: 'Fahaheel' }],
-    });
+    const showing = [{ typed: 'Fahhil', location: 'Fahaheel' }];
+    expect(await find({ keyword: 'Fahhil' })).toMatchObject({ ids: [], showing });
   });
 });
 
@@ -143,11 +123,8 @@ describe('a word in no listing', () => {
   });
 
   test('is dropped and named, with a suggestion', async () => {
-    expect(await find({ keyword: 'apprtmnt in Salmiya' })).toMatchObject({
-      total: 4,
-      missing: ['apprtmnt'],
-      suggestion: 'apartment in Salmiya',
-    });
+    const missing = { missing: ['apprtmnt'], suggestion: 'apartment in Salmiya' };
+    expect(await find({ keyword: 'apprtmnt in Salmiya' })).toMatchObject({ total: 4, ...missing });
   });
 
   test.each(['spacios flat Salmiya', 'واسععة'])('%s: a rare word is not suggested', async (keyword) => {

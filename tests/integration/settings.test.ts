@@ -19,13 +19,11 @@ import { changeSettings, endBanner } from '@/lib/settings/change';
 import { loadSettings, settings } from '@/lib/settings/queries';
 import type { SettingValues } from '@/lib/settings/settings';
 import ar from '@/messages/ar.json';
-import { addAccount, useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase, writeReference } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
-import { countOutcomes } from '@/tests/support/outcomes';
 import { lastPayment, payingAt } from '@/tests/support/paying';
-import { addListing, creditsOf, DAY, HOUR, inDays } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
+import { addListing, countOutcomes, creditsOf, DAY, deleteAll, HOUR, inDays } from '@/tests/support/records';
 
 const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sandbox')).useSandbox());
 const { pay, payLast } = payingAt(sandbox);
@@ -35,10 +33,7 @@ const person = (role: 'user' | 'admin' = 'user', creditBalance = 0) => addAccoun
 const { db } = await useDatabase();
 await writeReference();
 const admin = await person('admin');
-afterEach(async () => {
-  await db.setting.deleteMany();
-  await db.auditEntry.deleteMany();
-});
+afterEach(() => deleteAll('settings', 'audit_entries'));
 
 const set = (values: SettingValues, tag: string | null = null) => changeSettings(admin, { values }, tag);
 const version = async () => `"${(await loadSettings()).version}"`;
@@ -52,11 +47,7 @@ describe('settings', () => {
     expect(cleared).toContain('settings');
     expect(await settings()).toMatchObject({ listingFee: 1.5, featureCredits: 4, featurePrice: 5 });
     const shown = (await loadSettings()).settings.find(({ key }) => key === 'listingFee');
-    expect(shown).toMatchObject({
-      value: 1.5,
-      standard: 2,
-      set: { by: { id: admin.id, name: 'A Person' } },
-    });
+    expect(shown).toMatchObject({ value: 1.5, standard: 2, set: { by: { id: admin.id, name: 'A Person' } } });
     const audit = await db.auditEntry.findMany({ orderBy: { id: 'asc' } });
     expect(audit).toMatchObject([
       { action: 'edit', subject: 'setting', name: 'listingFee', actorId: admin.id, detail: '2 → 1.5 · A new year' },
@@ -67,10 +58,8 @@ describe('settings', () => {
   it('changed by concurrent admins are stored for one, and the others get a conflict', async () => {
     const seen = await version();
     const attempts = [1.1, 1.2, 1.3, 1.4].map((listingFee) => changeSettings(admin, { values: { listingFee } }, seen));
-    expect(await countOutcomes(attempts, 'messageKey')).toEqual({
-      done: 1,
-      refused: Array.from({ length: 3 }, () => 'settings_changed'),
-    });
+    const refused = Array(3).fill('settings_changed');
+    expect(await countOutcomes(attempts, 'messageKey')).toEqual({ done: 1, refused });
     expect(await db.setting.count()).toBe(1);
     expect(await db.auditEntry.count()).toBe(1);
     await set({ listingFee: 1.7 }, await version());
@@ -108,11 +97,8 @@ describe('an order', () => {
   it('is rejected if the price differs from the displayed one', async () => {
     const shown = await payer();
     await set({ creditPacks: [{ credits: 1, price: 3 }] });
-    const refusal = {
-      code: 'conflict',
-      messageKey: 'price_changed',
-      details: { changed: { fields: { price: { sent: 2, current: 3 } } } },
-    };
+    const changed = { fields: { price: { sent: 2, current: 3 } } };
+    const refusal = { code: 'conflict', messageKey: 'price_changed', details: { changed } };
     await expect(start.startCreditPurchase({ ...shown, price: 2 }, 1)).rejects.toMatchObject(refusal);
     expect(await paymentsOf(shown.user.id)).toEqual([]);
     await start.startCreditPurchase({ ...shown, price: 3 }, 1);
@@ -198,19 +184,14 @@ it('the rejection reasons are the configured ones, and a rejection keeps its wor
       { code: 'price', words: null },
     ],
   });
-  const [waiting, live, other] = [
-    await addListing(owner.id, { approved: false }),
-    await addListing(owner.id),
-    await addListing(owner.id, { approved: false }),
-  ];
+  const pending = () => addListing(owner.id, { approved: false });
+  const [waiting, live, other] = [await pending(), await addListing(owner.id), await pending()];
   await rejectProperty(admin, waiting, { code: 'old', reason: null });
   await takeDownProperty(admin, live, { code: 'old', reason: 'Two years' });
   await set({ rejectReasons: [{ code: 'old', words: { ...words, text: 'Another text.' } }] });
   await rejectProperty(admin, other, { code: 'old', reason: null });
-  expect((await listRejected(owner)).map((each) => [each.code, each.words?.en])).toEqual([
-    ['old', 'Another text.'],
-    ['old', words.text],
-  ]);
+  const rejected = (await listRejected(owner)).map((each) => `${each.code} ${each.words?.en}`);
+  expect(rejected).toEqual(['old Another text.', `old ${words.text}`]);
   const own = await getVisibleProperty(owner, live);
   expect(own?.property.takenDown).toMatchObject({ code: 'old', words: told, reason: 'Two years' });
   const notices = await listNotifications(owner, { page: 1, pageSize: 9, locale: 'ar' });
@@ -225,11 +206,8 @@ it('a listing or an edit with a refused word is rejected at no cost', async () =
   const owner = await person();
   const quiet = { ...plainListing, title: 'A quiet flat', description: 'Daily rent, call me' };
   await set({ refusedWords: ['DAILY rent'] });
-  const refusal = {
-    code: 'bad_request',
-    messageKey: 'refused_word',
-    details: { fields: { description: 'refused_word' } },
-  };
+  const fields = { description: 'refused_word' };
+  const refusal = { code: 'bad_request', messageKey: 'refused_word', details: { fields } };
   await expect(createProperty(owner, quiet, 'free')).rejects.toMatchObject(refusal);
   await expect(start.startListingPayment({ user: owner, locale: 'en' }, quiet)).rejects.toMatchObject(refusal);
   expect((await loadUser(db, owner.id)).freeListingsRemaining).toBe(2);

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RentPeriod } from '@/lib/listings/constants';
 import * as similar from '@/lib/listings/read/similar';
 import { Prisma } from '@/lib/platform/db';
-import { addAccount, useDatabase } from '@/tests/support/database';
-import { addListing, inDays, photoOf } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
+import { addAccount, useDatabase, writeReference } from '@/tests/support/database';
+import { addListing, deleteAll, inDays, listingRow, photoOf } from '@/tests/support/records';
 
 const { db } = await useDatabase();
 /** Similar listings, on a listing's page and in its place after its removal (docs/product.md 5.7, 5.9). */
@@ -18,23 +17,18 @@ const centres = {
 };
 for (const [name, [latitude, longitude]] of Object.entries(centres))
   await db.location.update({ where: { name }, data: { latitude: latitude!, longitude: longitude! } });
-beforeEach(async () => {
-  await db.property.deleteMany();
-  await db.removedListing.deleteMany();
-});
+beforeEach(() => deleteAll('properties', 'removed_listings'));
 
 const DOWN = { takenDownAt: new Date(), takenDownCode: 'photos', takenDownRest: 60 };
 const add = (change: Record<string, unknown> = {}) => addListing(owner, change);
-const addPhotos = (propertyId: number, ...previews: string[]) =>
-  db.propertyImage.createMany({
-    data: previews.map((preview, position) => ({ propertyId, ...photoOf(position, preview) })),
-  });
+const addPhotos = (propertyId: number, ...previews: string[]) => {
+  const data = previews.map((preview, position) => ({ propertyId, ...photoOf(position, preview) }));
+  return db.propertyImage.createMany({ data });
+};
 const toOf = async (id: number) => {
-  const { price, rentPeriod, ...place } = await db.property.findUniqueOrThrow({
-    where: { id },
-    select: { id: true, listingType: true, propertyType: true, location: true, price: true, rentPeriod: true },
-  });
-  return { ...place, price: price.toNumber(), rentPeriod: rentPeriod as RentPeriod | null };
+  const { price, rentPeriod, listingType, propertyType, location } = await listingRow(id);
+  const period = rentPeriod as RentPeriod | null;
+  return { id, listingType, propertyType, location, price: price.toNumber(), rentPeriod: period };
 };
 const similarTo = async (id: number) => (await similar.listSimilar(await toOf(id))).map((each) => each.id);
 
@@ -61,13 +55,8 @@ describe('the similar listings', () => {
 
   it('exclude listings with the same photos in any order', async () => {
     const own = await add({ price: 400 });
-    const [again, dearer, cheaper, bare, bareToo] = [
-      await add({ price: 400 }),
-      await add({ price: 420 }),
-      await add({ price: 410 }),
-      await add({ price: 430 }),
-      await add({ price: 440 }),
-    ];
+    const [again, dearer, cheaper] = [await add({ price: 400 }), await add({ price: 420 }), await add({ price: 410 })];
+    const [bare, bareToo] = [await add({ price: 430 }), await add({ price: 440 })];
     await addPhotos(own, 'a', 'b');
     await addPhotos(again, 'b', 'a', 'plan');
     for (const id of [bare, bareToo]) await addPhotos(id, 'plan');

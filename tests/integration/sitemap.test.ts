@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest';
 import * as sitemap from '@/lib/listings/read/sitemap';
-import { useDatabase } from '@/tests/support/database';
-import { inDays } from '@/tests/support/records';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { useDatabase, writeReference } from '@/tests/support/database';
+import { addListing, inDays } from '@/tests/support/records';
 
 const changed = '2026-11-01T10:00:00.000Z';
 
 const { db } = await useDatabase();
 const { owner } = await writeReference(['Salmiya']);
-await db.property.createMany({
-  data: [
-    { id: 1 },
-    { id: 2, approved: false },
-    { id: 3, expiresAt: inDays(-1) },
-    { id: 4, propertyType: 'villa' },
-    { id: 10 },
-    { id: 11 },
-  ].map((change) => listingOf(owner, { ...change, updatedAt: changed })),
-});
+const add = (id: number, change: object = {}) => addListing(owner, { id, updatedAt: changed, ...change });
+for (const id of [1, 10, 11]) await add(id);
+await add(2, { approved: false });
+await add(3, { expiresAt: inDays(-1) });
+await add(4, { propertyType: 'villa' });
 
 async function idsOf(part: number, size: number) {
   const ids: number[] = [];

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SUBTYPES } from '@/lib/listings/constants';
-import { addAccount, useDatabase } from '@/tests/support/database';
-import { ONE_CREDIT } from '@/tests/support/payments';
-import { addListing, photoOf } from '@/tests/support/records';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { addAccount, listingOf, useDatabase, writeReference } from '@/tests/support/database';
+import { addListing, deleteAll, ONE_CREDIT, photoOf } from '@/tests/support/records';
 
 /** The nine tables of the product (docs/product.md 15.1), as PostgreSQL itself holds them. */
 const { db } = await useDatabase();
@@ -147,9 +145,8 @@ describe('a payment', () => {
   it('survives its listing without a reference', async () => {
     const { id: userId } = await addAccount();
     const propertyId = await addListing(userId);
-    const { id } = await db.payment.create({
-      data: { userId, propertyId, amount: 5, kind: 'feature', paymentType: 'feature_property' },
-    });
+    const paid = { amount: 5, kind: 'feature', paymentType: 'feature_property' } as const;
+    const { id } = await db.payment.create({ data: { userId, propertyId, ...paid } });
     await db.property.delete({ where: { id: propertyId } });
     expect(await db.payment.findUniqueOrThrow({ where: { id } })).toMatchObject({ userId, propertyId: null });
   });
@@ -188,10 +185,7 @@ describe('subscriptions', () => {
   const dates = { startDate: new Date('2026-11-01'), endDate: new Date('2026-12-01') };
   const subscribe = async (userId: number, planId: number, change = {}) =>
     db.userSubscription.create({ data: { userId, planId, status: 'active', ...dates, ...change } });
-  beforeEach(async () => {
-    await db.userSubscription.deleteMany();
-    await db.subscriptionPlan.deleteMany();
-  });
+  beforeEach(() => deleteAll('user_subscriptions', 'subscription_plans'));
 
   it('a plan can be deleted only without subscriptions', async () => {
     const [{ id: userId }, { id: planId, ...made }] = [await addAccount(), await plan()];

@@ -5,11 +5,10 @@ import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
 import * as start from '@/lib/payments/start';
 import { settleUnknownCharges } from '@/lib/payments/unknown-charges';
-import { addAccount, useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase, writeReference } from '@/tests/support/database';
 import { lastPayment, payingAt } from '@/tests/support/paying';
 import { runProgram } from '@/tests/support/program';
-import { addListing, creditsOf } from '@/tests/support/records';
-import { writeReference } from '@/tests/support/search';
+import { addListing, creditsOf, untilLocked } from '@/tests/support/records';
 import { startWorkerWith } from '@/tests/support/worker';
 
 const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sandbox')).useSandbox());
@@ -66,15 +65,11 @@ describe('a purchase of a member of an office', () => {
   /** A charge as made by releases up to 2026-11: its metadata does not name an office. */
   async function oldCharge(user: UserView, office?: number) {
     const reference = randomUUID();
+    const made = { payment: reference, kind: 'credits', credits: '2' };
     const { id } = await sandbox.create({
       amount: 4,
       reference: { transaction: reference, order: reference },
-      metadata: {
-        payment: reference,
-        kind: 'credits',
-        credits: '2',
-        ...(office !== undefined && { office: String(office) }),
-      },
+      metadata: office === undefined ? made : { ...made, office: String(office) },
       customer: { first_name: 'A Payer', email: user.email },
     });
     await capture(id);
@@ -118,13 +113,7 @@ it('one recorded concurrently is settled once', async () => {
   const settling = await db.$transaction(async (tx) => {
     await tx.payment.create({ data: { userId, paymentType, kind, credits, amount, currency, chargeId, reference } });
     const asked = settleAll();
-    await expect
-      .poll(
-        () =>
-          db.$queryRaw`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        { timeout: 4_000 },
-      )
-      .toHaveLength(1);
+    await untilLocked();
     return { asked };
   });
   expect((await settling.asked).failed).toEqual([]);
@@ -143,15 +132,10 @@ it('featuring and payments of a deleted account are refunded', async () => {
   expect((await settleAll()).settled).toBe(2);
   expect((await settleAll()).settled).toBe(0);
   expect([await refunds(feature.chargeId), await refunds(credits.chargeId)]).toEqual([1, 1]);
-  const row = await db.payment.findUniqueOrThrow({
-    where: { chargeId: credits.chargeId ?? '' },
-    include: { user: true },
-  });
-  expect(row).toMatchObject({
-    kind: 'feature',
-    amount: credits.amount,
-    user: { disabled: true, fullName: expect.stringMatching(/^deleted-/) as string },
-  });
+  const where = { chargeId: credits.chargeId ?? '' };
+  const row = await db.payment.findUniqueOrThrow({ where, include: { user: true } });
+  const account = { disabled: true, fullName: expect.stringMatching(/^deleted-/) as string };
+  expect(row).toMatchObject({ kind: 'feature', amount: credits.amount, user: account });
 });
 
 it('an open payment is settled, and paid or foreign charges are left alone', async () => {

@@ -7,22 +7,22 @@ import { listUsers } from '@/lib/accounts/users/queries';
 import type { UserUpdate } from '@/lib/accounts/users/schema';
 import { updateUser, updateProfile, applyAdvertiser } from '@/lib/accounts/users/update';
 import type { UserView } from '@/lib/accounts/users/view';
-import { addAccount, useDatabase } from '@/tests/support/database';
+import { addAccount, listingOf, PROOF, useDatabase, writeReference } from '@/tests/support/database';
 import { clearJobs, jobsOf } from '@/tests/support/jobs';
-import { countOutcomes, outcomesOf } from '@/tests/support/outcomes';
-import { ONE_CREDIT } from '@/tests/support/payments';
-import { addListing } from '@/tests/support/records';
-import { listingOf, writeReference } from '@/tests/support/search';
-import { expectSearchInStep } from '@/tests/support/search-table';
-import { PROOF } from '@/tests/support/trusting';
-
-vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
-  (await import('@/tests/support/trusting')).trusting(load),
-);
+import {
+  addListing,
+  auditEntries,
+  countOutcomes,
+  deleteAll,
+  expectSearchInStep,
+  notifications,
+  ONE_CREDIT,
+  outcomesOf,
+} from '@/tests/support/records';
 
 vi.hoisted(() => {
-  process.env.MAIL_URL = 'smtp://127.0.0.1:1';
-  process.env.MAIL_FROM = 'no-reply@market.example';
+  const mail = { MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@market.example' };
+  Object.assign(process.env, mail, { LOG_LEVEL: 'error' });
 });
 
 const { db } = await useDatabase();
@@ -32,23 +32,21 @@ let logged: Record<string, unknown>[] = [];
 beforeEach(async () => {
   logged = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(JSON.parse(String(line))) > 0);
-  await db.property.deleteMany();
-  await db.user.deleteMany();
+  await deleteAll('properties', 'users');
 });
-const entriesOf = (userId: number) => db.auditEntry.findMany({ where: { userId }, orderBy: { id: 'asc' } });
 const audited = async (userId: number) =>
-  (await entriesOf(userId)).map(({ action, actorId, name }) => [action, actorId, name]);
+  (await auditEntries({ userId })).map(({ action, actorId, name }) => [action, actorId, name]);
 const details = async (userId: number) =>
-  (await entriesOf(userId)).map(({ action, actorId, detail }) => [action, actorId, detail]);
-const told = (userId: number) => db.notification.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+  (await auditEntries({ userId })).map(({ action, actorId, detail }) => `${action} ${actorId} ${detail}`);
+const told = (userId: number) => notifications({ userId });
 /** Number of listings that search finds by the kind of their advertiser. */
 const listingsBy = async (kind: 'owner' | 'office') =>
   (await db.$queryRaw<unknown[]>`SELECT FROM search.listings WHERE words @@ ${`'#advertiser:${kind}'`}::tsquery`)
     .length;
-const session = (userId: number) =>
-  db.session.create({
-    data: { id: `session-${userId}-${Math.random()}`, userId, expiresAt: new Date(Date.now() + 60_000) },
-  });
+const session = (userId: number) => {
+  const expiresAt = new Date(Date.now() + 60_000);
+  return db.session.create({ data: { id: `session-${userId}-${Math.random()}`, userId, expiresAt } });
+};
 
 describe('an account', () => {
   let admin: UserView;
@@ -65,9 +63,8 @@ describe('an account', () => {
     expect(await updateUser(admin, user.id, { disabled: true })).toMatchObject({ disabled: true });
     await updateUser(admin, user.id, { disabled: false, role: 'user' });
     expect(await updateUser(admin, user.id, {})).toMatchObject({ role: 'user', disabled: false });
-    expect(await audited(user.id)).toEqual(
-      ['promote', 'demote', 'disable', 'enable'].map((action) => [action, admin.id, user.username]),
-    );
+    const actions = ['promote', 'demote', 'disable', 'enable'];
+    expect(await audited(user.id)).toEqual(actions.map((action) => [action, admin.id, user.username]));
     expect(logged.map(({ time: _, ...line }) => line)).toEqual(
       [
         { message: 'role changed', role: 'admin', staffRoles: STAFF_ROLES.join(' ') },
@@ -128,11 +125,8 @@ describe('an account', () => {
     const unknown = { advertiserKind: null, licenceNumber: null };
     expect(await updateUser(admin, user.id, { advertiserKind: null })).toMatchObject(unknown);
     expect(await found()).toEqual([0, 0]);
-    expect(await details(user.id)).toEqual([
-      ['set_office', admin.id, '2024/7'],
-      ['set_owner', admin.id, null],
-      ['unset_advertiser', admin.id, null],
-    ]);
+    const kinds = [`set_office ${admin.id} 2024/7`, `set_owner ${admin.id} null`];
+    expect(await details(user.id)).toEqual([...kinds, `unset_advertiser ${admin.id} null`]);
     await expect(updateUser(user, admin.id, office)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
@@ -142,10 +136,8 @@ describe('an account', () => {
     for (let round = 0; round < 10; round += 1) {
       const [from, to] = round % 2 === 0 ? ['Before', 'After'] : ['After', 'Before'];
       const seen = { checked: true, name: from, licenceNumber: '1' };
-      await Promise.allSettled([
-        checkLicence(admin, user.id, seen),
-        updateProfile(user.id, user.id, { ...PROOF, fullName: to }),
-      ]);
+      const rename = updateProfile(user.id, user.id, { ...PROOF, fullName: to });
+      await Promise.allSettled([checkLicence(admin, user.id, seen), rename]);
       const { licenceCheckedAt } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
       expect(licenceCheckedAt).toBeNull();
     }
@@ -202,18 +194,13 @@ describe('staff roles', () => {
   it('are assigned by an administrator, in their order and audited; the last one removed demotes', async () => {
     const [admin, user] = [await staff('administrator'), await addAccount()];
     const change = (staffRoles: StaffRole[]) => updateUser(admin, user.id, { staffRoles });
-    expect(await change(['finance', 'moderator'])).toMatchObject({
-      role: 'admin',
-      staffRoles: ['moderator', 'finance'],
-    });
+    const ordered = { role: 'admin', staffRoles: ['moderator', 'finance'] };
+    expect(await change(['finance', 'moderator'])).toMatchObject(ordered);
     await change(['moderator', 'finance']);
     await change(['support']);
     expect(await change([])).toMatchObject({ role: 'user', staffRoles: [] });
-    expect(await details(user.id)).toEqual([
-      ['promote', admin.id, 'moderator finance'],
-      ['staff_roles', admin.id, 'support'],
-      ['demote', admin.id, null],
-    ]);
+    const roles = [`promote ${admin.id} moderator finance`, `staff_roles ${admin.id} support`];
+    expect(await details(user.id)).toEqual([...roles, `demote ${admin.id} null`]);
   });
 
   it.each(['moderator', 'support', 'finance'] as const)('cannot be assigned by %s', async (role) => {
@@ -233,9 +220,7 @@ describe('staff roles', () => {
   it('let support act on users, but not on other staff', async () => {
     const [support, moderator, user] = [await staff('support'), await staff('moderator'), await addAccount()];
     const refused = { code: 'forbidden' };
-    expect(await updateUser(support, user.id, { disabled: true, reason: 'A reason' })).toMatchObject({
-      disabled: true,
-    });
+    expect(await updateUser(support, user.id, { disabled: true, reason: 'Spam' })).toMatchObject({ disabled: true });
     await expect(updateUser(support, moderator.id, { disabled: true })).rejects.toMatchObject(refused);
     await expect(updateUser(support, moderator.id, { advertiserKind: 'owner' })).rejects.toMatchObject(refused);
     await expect(endSessionsOf(support, moderator.id)).rejects.toMatchObject(refused);
@@ -296,19 +281,12 @@ describe('the list of accounts', () => {
     const noura = await addAccount({ fullName: 'Noura', phone: '+96555501234' });
     const payer = await addAccount({ fullName: 'Payer' });
     const listing = await addListing(noura.id, { contactPhone: '+96560001234' });
-    const payment = await db.payment.create({
-      data: {
-        userId: payer.id,
-        ...ONE_CREDIT,
-        status: 'CAPTURED',
-        chargeId: 'chg_TS_people_1',
-        responseData: { reference: { payment: '4323113471067580' } },
-      },
-    });
+    const charge = { chargeId: 'chg_TS_people_1', responseData: { reference: { payment: '4323113471067580' } } };
+    const paid = { userId: payer.id, ...ONE_CREDIT, status: 'CAPTURED', ...charge };
+    const payment = await db.payment.create({ data: paid });
     await db.refund.create({ data: { paymentId: payment.id, amount: 1, reason: 'A reason', refundId: 're_people_1' } });
-    await db.auditEntry.create({
-      data: { action: 'reject', subject: 'property', subjectId: 900_001, name: 'Gone', userId: noura.id },
-    });
+    const gone = { action: 'reject', subject: 'property', subjectId: 900_001, name: 'Gone' };
+    await db.auditEntry.create({ data: { ...gone, userId: noura.id } });
     for (const keyword of [`${noura.id}`, `#${listing}`, '900001', '5550 1234', '00965-55501234', '+965 5550-1234'])
       expect(await found({ keyword }), keyword).toContain(noura.id);
     expect(await found({ keyword: '٥٥٥٠١٢٣٤' })).toEqual([noura.id]);

@@ -28,10 +28,9 @@ import { settle } from '@/lib/payments/settle';
 import { startFeaturePayment } from '@/lib/payments/start';
 import { kuwaitDay } from '@/lib/platform/day';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
-import { addAccount, useDatabase } from '@/tests/support/database';
+import { addAccount, listingOf, useDatabase, writeReference } from '@/tests/support/database';
 import { payingAt } from '@/tests/support/paying';
 import { inDays } from '@/tests/support/records';
-import { listingOf, writeReference } from '@/tests/support/search';
 
 /** Every read and every purchase, for listings in each state that is not public. */
 const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sandbox')).useSandbox());
@@ -43,12 +42,11 @@ const reason = { code: 'photos', reason: null };
 const update = (id: number, data: object) => db.property.update({ where: { id }, data, select: { id: true } });
 const updateOwner = ({ id }: UserView, data: object) => db.user.update({ where: { id }, data, select: { id: true } });
 /** Reports a listing as an account, or anonymously. */
-const reportFrom = (id: number, address: string, account?: number) =>
-  reportListing(
-    id,
-    { reason: account ? 'fraud' : 'price', text: null, email: null },
-    { user: account ? { id: account, role: 'user', emailConfirmed: true } : null, address, locale: 'ar' },
-  );
+const reportFrom = (id: number, address: string, account?: number) => {
+  const user = account ? { id: account, role: 'user' as const, emailConfirmed: true } : null;
+  const report = { reason: account ? 'fraud' : 'price', text: null, email: null } as const;
+  return reportListing(id, report, { user, address, locale: 'ar' });
+};
 const report = async (id: number) => {
   for (const network of [1, 2, 3]) await reportFrom(id, `198.51.${network}.1`, 10_000 + network);
 };
@@ -74,17 +72,12 @@ const STATES: [state: string, change: Change, page?: 'page'][] = [
 const HERE = { latitude: 29.33, longitude: 48.07, locationPrecision: 'exact' };
 async function listed() {
   const owner = await person();
-  const { id } = await db.property.create({
-    data: listingOf(owner.id, { ...HERE, confirmedAt: inDays(-25) }),
-    select: { id: true },
-  });
+  const data = listingOf(owner.id, { ...HERE, confirmedAt: inDays(-25) });
+  const { id } = await db.property.create({ data, select: { id: true } });
   return { owner, id };
 }
 const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    ({ code }: { code?: string }) => code ?? 'no code',
-  );
+  work.then(() => null).catch(({ code }: { code?: string }) => code ?? 'no code');
 const ids = (list: { id: number }[]) => list.map((each) => each.id);
 async function idsOf(parts: AsyncGenerator<{ id: number }[]>) {
   const found: number[] = [];

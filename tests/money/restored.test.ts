@@ -101,13 +101,9 @@ it('payments between the backup and its restore are delivered or refunded once',
 
   const later = await register('later');
   const [credits, featured, ofNobody] = [await buyCredits(old), await feature(old), await buyCredits(later)];
-  for (const [charge, { cookie }] of [
-    [open, other],
-    [credits, old],
-    [featured, old],
-    [ofNobody, later],
-  ] as const)
-    await capture(charge, cookie);
+  await capture(open, other.cookie);
+  for (const charge of [credits, featured]) await capture(charge, old.cookie);
+  await capture(ofNobody, later.cookie);
   const foreign = await sandbox.create(); // of another shop with the same key
   await sandbox.pay(foreign.id, 'CAPTURED');
   expect(await balance(old.id)).toBe(3);
@@ -138,12 +134,9 @@ it('payments between the backup and its restore are delivered or refunded once',
   const rows = await query<{ charge: string; state: string }>(
     'SELECT charge_id AS charge, state FROM payments ORDER BY id',
   );
-  expect(Object.fromEntries(rows.map(({ charge, state }) => [charge, state]))).toEqual({
-    [open]: 'paid',
-    [credits]: 'paid',
-    [featured]: expect.stringMatching(/^(?:undelivered|refunded)$/) as string,
-    [ofNobody]: expect.stringMatching(/^(?:undelivered|refunded)$/) as string,
-  });
+  const returned = expect.stringMatching(/^(?:undelivered|refunded)$/) as string;
+  const expected = { [open]: 'paid', [credits]: 'paid', [featured]: returned, [ofNobody]: returned };
+  expect(Object.fromEntries(rows.map(({ charge, state }) => [charge, state]))).toEqual(expected);
   await end();
   expect([await refundsOf(featured), await refundsOf(ofNobody), await refundsOf(credits)]).toEqual([1, 1, 0]);
 });

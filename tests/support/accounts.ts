@@ -39,14 +39,8 @@ export const unusedName = () => `t_${unusedWord()}`;
 
 /** Inserts an account into the database of the server under test. Does not sign in. */
 export async function addUser(facts: Facts = {}): Promise<Account> {
-  const {
-    fullName = 'Dana Al-Saleh',
-    role = 'user',
-    staffRoles = [],
-    credits = 0,
-    freeListings = 2,
-    phone = '+96555511100',
-  } = facts;
+  const { fullName = 'Dana Al-Saleh', role = 'user', phone = '+96555511100' } = facts;
+  const { staffRoles = [], credits = 0, freeListings = 2 } = facts;
   const username = unusedName();
   const email = `${username}@example.com`;
   const { password = `pass-${username}` } = facts;
@@ -61,9 +55,8 @@ export async function addUser(facts: Facts = {}): Promise<Account> {
 
 /** Deletes accounts and their offices with their listings, payments, sessions and records. */
 export async function removeUsers(...people: number[]): Promise<void> {
-  const offices = await query<{ id: number }>('SELECT office_id AS id FROM office_members WHERE user_id = ANY($1)', [
-    people,
-  ]);
+  const sql = 'SELECT office_id AS id FROM office_members WHERE user_id = ANY($1)';
+  const offices = await query<{ id: number }>(sql, [people]);
   const ids = [...people, ...offices.map(({ id }) => id)];
   await query('DELETE FROM payments WHERE user_id = ANY($1) OR office_id = ANY($1)', [ids]);
   await query('DELETE FROM audit_entries WHERE actor_id = ANY($1) OR user_id = ANY($1)', [ids]);

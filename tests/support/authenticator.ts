@@ -8,6 +8,7 @@ export function createAuthenticator(origin: string, { idBytes = 16 } = {}) {
   const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest();
   const clientData = (type: 'create' | 'get', challenge: string) =>
     Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));
+  const base64url = (bytes: Buffer) => bytes.toString('base64url');
   let counter = 0;
 
   /** @param flags 1: user present; 4: user verified; 64: attested credential data follows */
@@ -18,13 +19,10 @@ export function createAuthenticator(origin: string, { idBytes = 16 } = {}) {
     bytes.writeUInt32BE(counter, 33);
     return bytes;
   };
-  const credential = (response: Record<string, unknown>) => ({
-    id: id.toString('base64url'),
-    rawId: id.toString('base64url'),
-    type: 'public-key',
-    clientExtensionResults: {},
-    response,
-  });
+  const credential = (response: Record<string, unknown>) => {
+    const encoded = base64url(id);
+    return { id: encoded, rawId: encoded, type: 'public-key', clientExtensionResults: {}, response };
+  };
 
   return {
     setCounter(value: number) {
@@ -41,21 +39,16 @@ export function createAuthenticator(origin: string, { idBytes = 16 } = {}) {
         ['attStmt', []],
         ['authData', authData],
       ]);
-      return credential({
-        clientDataJSON: clientData('create', challenge).toString('base64url'),
-        attestationObject: attestation.toString('base64url'),
-        transports: ['internal', 'something new'],
-      });
+      const clientDataJSON = base64url(clientData('create', challenge));
+      const transports = ['internal', 'something new'];
+      return credential({ clientDataJSON, attestationObject: base64url(attestation), transports });
     },
     login(challenge: string, { verified = true } = {}) {
       const authData = head(verified ? 5 : 1);
       const data = clientData('get', challenge);
-      return credential({
-        clientDataJSON: data.toString('base64url'),
-        authenticatorData: authData.toString('base64url'),
-        signature: sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey).toString('base64url'),
-        userHandle: null,
-      });
+      const signature = base64url(sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey));
+      const authenticatorData = base64url(authData);
+      return credential({ clientDataJSON: base64url(data), authenticatorData, signature, userHandle: null });
     },
   };
 }

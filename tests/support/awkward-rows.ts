@@ -126,10 +126,8 @@ async function slotsOf(client: pg.Client, table: string, rules: Rule[]): Promise
   for (const { columns: names, target, targets } of rules.filter(({ kind }) => kind === 'f')) {
     if (slots.some((slot) => slot.columns.some((name) => names.includes(name)))) continue;
     const picked = targets.map((name) => `${pg.escapeIdentifier(name)}::text`).join(', ');
-    const { rows } = await client.query<Value[]>({
-      text: `SELECT ${picked} FROM ${target} LIMIT 20`,
-      rowMode: 'array',
-    });
+    const text = `SELECT ${picked} FROM ${target} LIMIT 20`;
+    const { rows } = await client.query<Value[]>({ text, rowMode: 'array' });
     const own = names.map((name) => columns.find((column) => column.name === name)!);
     const none = own.every(({ nullable }) => nullable) ? [names.map(() => null)] : [];
     slots.push({ columns: names, types: own.map(({ type }) => type), values: [...rows, ...none] });
@@ -142,11 +140,8 @@ async function slotsOf(client: pg.Client, table: string, rules: Rule[]): Promise
       .map(([, text, number]) => text ?? number ?? '');
     const values = await valuesOf(client, type, labels, literals);
     if (values.length === 0 && !nullable) throw new Error(`${table}: VALUES has none of the type ${type}`);
-    slots.push({
-      columns: [name],
-      types: [type],
-      values: [...values, ...(nullable ? [null] : [])].map((value) => [value]),
-    });
+    const all = [...values, ...(nullable ? [null] : [])];
+    slots.push({ columns: [name], types: [type], values: all.map((value) => [value]) });
   }
   return slots;
 }

@@ -51,11 +51,8 @@ export async function expectBothLanguages(path: string): Promise<void> {
   expect([ar.status, en.status]).toEqual([200, 200]);
   expect([pathOf(ar.canonical), pathOf(en.canonical)]).toEqual([path, english]);
   expect(ar.languages).toEqual(en.languages);
-  expect(Object.fromEntries(Object.entries(ar.languages).map(([language, url]) => [language, pathOf(url)]))).toEqual({
-    ar: path,
-    en: english,
-    'x-default': path,
-  });
+  const paths = Object.entries(ar.languages).map(([language, url]) => [language, pathOf(url)]);
+  expect(Object.fromEntries(paths)).toEqual({ ar: path, en: english, 'x-default': path });
   expect(ar.title).toMatch(/[\u0600-\u06ff]/);
   expect(en.title).toMatch(/[a-z]/);
   expect(ar.title).not.toBe(en.title);

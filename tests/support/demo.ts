@@ -12,9 +12,7 @@ export async function writeDemo(
   change: (listing: DemoListing) => Partial<Prisma.PropertyCreateManyInput> = () => ({}),
 ) {
   await writeReferenceData();
-  await db.user.createMany({
-    data: demoOwners.map(({ phone: _phone, ...owner }) => ({ ...owner, password: '-' })),
-  });
+  await db.user.createMany({ data: demoOwners.map(({ phone: _phone, ...owner }) => ({ ...owner, password: '-' })) });
   const owners = new Map((await db.user.findMany()).map(({ id, username }) => [username, id]));
   const amenities = new Map((await db.amenity.findMany()).map(({ id, name }) => [name, id]));
 

@@ -10,6 +10,10 @@ export const jobsOf = <Name extends JobName>(name: Name) => db.$queryRaw<Job<Nam
   SELECT state::text, data, extract(epoch FROM start_after - now())::float AS wait
   FROM jobs.job WHERE name = ${name} ORDER BY created_on, id`;
 
+/** Returns the data of the jobs of one name that have not started, oldest first. */
+export const queuedJobs = async <Name extends JobName>(name: Name) =>
+  (await jobsOf(name)).filter(({ state }) => state === 'created').map(({ data }) => data);
+
 /** Makes waiting jobs start at once. */
 export const startJobsNow = () => db.$executeRaw`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`;
 

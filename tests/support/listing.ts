@@ -15,67 +15,45 @@ export const texts = {
 
 export const origin = 'https://market.example';
 
+const FLAT = { title: 'A flat', description: 'With photos', listingType: 'rent', propertyType: 'apartment' };
+const FACTS = { price: 450, area: 100, location: 'Salmiya', contactPhone: '+96599887766' };
 /** A listing with only the required fields; the others are null. Its account may have no phone number. */
-export const plainListing = z.parse(listingSchema, {
-  title: 'A flat',
-  description: 'With photos',
-  listingType: 'rent',
-  propertyType: 'apartment',
-  price: 450,
-  area: 100,
-  location: 'Salmiya',
-  contactPhone: '+96599887766',
-});
+export const plainListing = z.parse(listingSchema, { ...FLAT, ...FACTS });
 
-/** A public listing with most fields set. */
-export const listing: PropertyView = {
-  ...plainListing,
-  id: 12,
+const TEXTS = {
   title: 'Bright flat with sea view',
   titleAr: 'شقة مطلة على البحر',
   description:
     'A bright flat on the fifth floor, two minutes from the beach, with a balcony, central air conditioning and a lift.',
-  bedrooms: 3,
-  bathrooms: 2,
-  parking: 1,
-  area: 120,
-  rentPeriod: 'month',
+};
+const ROOMS = { bedrooms: 3, bathrooms: 2, parking: 1, area: 120, rentPeriod: 'month' } as const;
+const POINT = { latitude: 29.33, longitude: 48.07, locationPrecision: 'exact' } as const;
+const ADVERTISER = { publisherId: 3, publisherName: 'Noura', advertiserKind: null, licenceNumber: null };
+const STATE = { approved: true, featured: false, featuredUntil: null, expiresAt: '2026-12-01T08:00:00.000Z' };
+const DATES = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-02T08:00:00.000Z' };
+
+/** A public listing with most fields set. */
+export const listing: PropertyView = {
+  ...plainListing,
+  ...TEXTS,
+  ...ROOMS,
+  ...POINT,
+  ...ADVERTISER,
+  ...STATE,
+  ...DATES,
+  id: 12,
   locationAr: 'السالمية',
   address: 'Block 4',
-  latitude: 29.33,
-  longitude: 48.07,
-  locationPrecision: 'exact',
   contactPhone: '+96599999999',
   amenities: [1],
-  publisherName: 'Noura',
-  advertiserKind: null,
-  licenceNumber: null,
-  publisherId: 3,
-  featured: false,
-  featuredUntil: null,
-  approved: true,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  expiresAt: '2026-12-01T08:00:00.000Z',
-  updatedAt: '2026-11-02T08:00:00.000Z',
   primaryImage: '/media/abc/1080.webp',
   primaryPreview: null,
   imageCount: 0,
 };
 
+const FILE = { imageUrl: '/media/abc/1080.webp', width: 1600, height: 1200, preview: '', kind: 'photo' } as const;
 export const details: PropertyDetails = {
   property: listing,
-  images: [
-    {
-      id: 1,
-      propertyId: 12,
-      imageUrl: '/media/abc/1080.webp',
-      isPrimary: true,
-      position: 0,
-      width: 1600,
-      height: 1200,
-      preview: '',
-      kind: 'photo',
-    },
-  ],
+  images: [{ ...FILE, id: 1, propertyId: 12, isPrimary: true, position: 0 }],
   amenities: [{ id: 1, name: 'Balcony', nameAr: 'شرفة' }],
 };

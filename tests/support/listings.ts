@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { useDatabase } from './database';
+import { ADMIN, useDatabase } from './database';
 import { cleared } from './next-cache';
 import { jpeg } from './pictures';
 import { addListing, inDays } from './records';
-import { ADMIN } from './staff';
 import { addImages } from '@/lib/listings/photos/add-images';
 import { env } from '@/lib/platform/env';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
@@ -17,16 +16,9 @@ export const admin = { id: 3, ...ADMIN };
 type Actor = typeof owner | typeof stranger | typeof admin;
 /** Ids of three listings of the owner. The last one is pending. */
 export const [LISTING, OTHER, PENDING] = [1, 2, 3];
-const FLAT = {
-  title: 'A flat',
-  description: 'With photos',
-  price: 450,
-  bedrooms: null,
-  bathrooms: null,
-  area: 100,
-  expiresAt: inDays(1),
-  updatedAt: new Date(0),
-};
+const TEXTS = { title: 'A flat', description: 'With photos' };
+const FACTS = { price: 450, area: 100, bedrooms: null, bathrooms: null };
+const FLAT = { ...TEXTS, ...FACTS, expiresAt: inDays(1), updatedAt: new Date(0) };
 const FORMS = ['1080.webp', '1600.webp', '320.webp', '640.webp', 'og.jpg'];
 
 /**
@@ -44,6 +36,8 @@ export async function prepareListings() {
     await db.user.create({
       data: { id, role, username: `user${id}`, password: '-', email: `user${id}@example.com`, fullName: 'Somebody' },
     });
+  // Moves the sequences past the fixed ids.
+  await db.$executeRaw`SELECT setval('users_id_seq', 1000), setval('properties_id_seq', 1000)`;
 
   async function reset() {
     await db.property.deleteMany();

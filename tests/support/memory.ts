@@ -16,14 +16,11 @@ const commandOf = (pid: number) => read(`/proc/${pid}/cmdline`);
 export function serverProcesses(url = baseUrl): number[] {
   if (process.platform !== 'linux') return [];
   const { port } = new URL(url);
+  const isServer = (pid: number) =>
+    commandOf(pid).includes('server/main.') && read(`/proc/${pid}/environ`).split('\0').includes(`PORT=${port}`);
   const found = readdirSync('/proc')
     .map(Number)
-    .filter(
-      (pid) =>
-        pid > 0 &&
-        commandOf(pid).includes('server/main.') &&
-        read(`/proc/${pid}/environ`).split('\0').includes(`PORT=${port}`),
-    );
+    .filter((pid) => pid > 0 && isServer(pid));
   return found
     .filter((pid) => !found.some((each) => childrenOf(each).includes(pid)))
     .flatMap(withDescendants)

@@ -6,11 +6,9 @@ export async function runProgram(
   env: Record<string, string> = {},
   cwd?: string,
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--conditions=react-server', ...program], {
-    cwd,
-    env: { ...process.env, ...env },
-    timeout: 60_000,
-  });
+  const args = ['--conditions=react-server', ...program];
+  const options = { cwd, env: { ...process.env, ...env }, timeout: 60_000 };
+  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));

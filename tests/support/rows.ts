@@ -15,17 +15,9 @@ type Facts = {
   publisherId?: number;
 };
 
+const FLAT = { title: 'A flat of tests', description: 'For a test.', listingType: 'rent', propertyType: 'apartment' };
 /** Body of a new listing, in an area that no other test counts. */
-export const NEW_LISTING = {
-  title: 'A flat of tests',
-  description: 'For a test.',
-  listingType: 'rent',
-  propertyType: 'apartment',
-  price: 300,
-  area: 80,
-  location: 'Wafra',
-  contactPhone: '+96598765432',
-};
+export const NEW_LISTING = { ...FLAT, price: 300, area: 80, location: 'Wafra', contactPhone: '+96598765432' };
 
 /** Ids of the listings of a test file, which remove-created.ts deletes after HTTP tests. */
 export const createdListings: number[] = [];
@@ -38,14 +30,8 @@ export const createdListings: number[] = [];
  */
 export async function addListing(facts: Facts): Promise<number> {
   const { title = null, titleAr = null, description = 'For a test.', propertyType = 'apartment' } = facts;
-  const {
-    contactPhone = null,
-    approved = true,
-    featured = false,
-    daysLeft = 20,
-    publisherId = null,
-    location = 'Wafra',
-  } = facts;
+  const { contactPhone = null, approved = true, featured = false } = facts;
+  const { daysLeft = 20, publisherId = null, location = 'Wafra' } = facts;
   const rows = await query<{ id: number }>(
     `INSERT INTO properties (title, title_ar, description, property_type, contact_phone, approved, price, area,
        listing_type, location, location_ar, created_at, expires_at, featured, featured_until, publisher_id)
@@ -74,13 +60,10 @@ export const photosOf = async (id = 0) =>
   ).map(({ width, height, is_primary }) => [width, height, is_primary] as const);
 
 /** Returns the free listings and credits of an account. */
-export const balanceOf = async (id: number) =>
-  (
-    await query<{ free: number; credits: number }>(
-      'SELECT free_listings_remaining AS free, credit_balance::int AS credits FROM users WHERE id = $1',
-      [id],
-    )
-  )[0];
+export async function balanceOf(id: number) {
+  const sql = 'SELECT free_listings_remaining AS free, credit_balance::int AS credits FROM users WHERE id = $1';
+  return (await query<{ free: number; credits: number }>(sql, [id]))[0];
+}
 
 /** Adds an earlier rejection, which the moderation queue shows beside the account's listings. */
 export const addRejection = (userId: number) =>
@@ -91,11 +74,10 @@ export const addRejection = (userId: number) =>
   );
 
 /** Adds a price that waits for an admin. */
-export const addPriceChange = (id: number, price = 50) =>
-  query('INSERT INTO pending_changes (property_id, fields) VALUES ($1, $2)', [
-    id,
-    JSON.stringify({ price: { before: 111, after: price } }),
-  ]);
+export const addPriceChange = (id: number, price = 50) => {
+  const fields = JSON.stringify({ price: { before: 111, after: price } });
+  return query('INSERT INTO pending_changes (property_id, fields) VALUES ($1, $2)', [id, fields]);
+};
 
 export type PaymentFacts = {
   status?: string;
@@ -123,14 +105,8 @@ export async function addPayment(userId: number, facts: PaymentFacts = {}) {
   const { status = 'CAPTURED', credits = null, forListing = false, propertyId = null, amount = 5 } = facts;
   const { delivered = status === 'CAPTURED', refundStatus = null, reference, charged = true, createdAt = null } = facts;
   const chargeId = charged ? `chg_TS01A0120250943Xk2L0306_${userId}_${(paymentsMade += 1)}` : null;
-  const charge = {
-    id: chargeId,
-    status,
-    amount,
-    currency: 'KWD',
-    transaction: { created: String(Date.now()) },
-    reference: { payment: reference },
-  };
+  const answer = { transaction: { created: String(Date.now()) }, reference: { payment: reference } };
+  const charge = { id: chargeId, status, amount, currency: 'KWD', ...answer };
   const [row] = await query<{ id: number }>(
     `INSERT INTO payments (user_id, property_id, amount, payment_type, kind, status, charge_id, credits,
        delivered_at, refund_status, refunded_amount, response_data, created_at, checked_at)

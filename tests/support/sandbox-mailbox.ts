@@ -34,9 +34,8 @@ export const linkInMail = (page: Page, to: string, part: string, before?: () => 
     page,
     to,
     (html) => {
-      const href = [...html.matchAll(/href="([^"]+)"/g)]
-        .map(([, each = '']) => each)
-        .find((each) => each.includes(part));
+      const all = [...html.matchAll(/href="([^"]+)"/g)].map(([, each = '']) => each);
+      const href = all.find((each) => each.includes(part));
       return href?.slice(new URL(href).origin.length);
     },
     before,

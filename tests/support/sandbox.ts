@@ -68,7 +68,7 @@ export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 /** Starts a gateway and configures it for this test file. Call it in `vi.hoisted`. Each test begins without faults. */
 export async function useSandbox(): Promise<Sandbox> {
   const sandbox = await openSandbox();
-  const settings = { TAP_API_URL: `${sandbox.url()}/v2`, TAP_SECRET_KEY: SECRET_KEY, LOG_LEVEL: 'silent' };
+  const settings = { TAP_API_URL: `${sandbox.url()}/v2`, TAP_SECRET_KEY: SECRET_KEY };
   Object.assign(process.env, settings);
   beforeEach(() => sandbox.control('', { clear: true }));
   afterAll(() => sandbox.close());

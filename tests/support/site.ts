@@ -25,11 +25,7 @@ export const IN_ARABIC = { tag: '@arabic' };
 
 /** Returns the translator of a language. Tests look for the visible texts, so they fail if a message is missing. */
 export const say = (language: Language) =>
-  createTranslator({
-    locale: language,
-    messages: language === 'ar' ? ar : en,
-    formats: messageFormats(language),
-  });
+  createTranslator({ locale: language, messages: language === 'ar' ? ar : en, formats: messageFormats(language) });
 
 /** Formats a number for the language. */
 export const digits = (language: Language, value: number) =>
