@@ -100,14 +100,9 @@ async function ordered(kind: Kind) {
 const verify = (charge: string, { cookie }: Payer, server = first()) =>
   server.call(`/api/verify-payment?chargeId=${charge}`, { headers: { cookie } });
 
+const WAITING = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 /** Whether a session of the database waits for our lock. */
-const somebodyWaits = () =>
-  until('somebody waits for the lock', async () => {
-    const rows = await query(
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    return rows.length > 0;
-  });
+const somebodyWaits = () => until('somebody waits for the lock', async () => (await query(WAITING)).length > 0);
 
 /** Holds a row's lock during some work. */
 async function holding(sql: string, id: number, happens: () => Promise<unknown>) {
@@ -126,10 +121,8 @@ async function holding(sql: string, id: number, happens: () => Promise<unknown>)
 async function recover(user: Payer, charge: string, server = first()) {
   await sandbox.control('', { clear: true });
   await server.start();
-  await query(
-    "UPDATE payments SET created_at = created_at - interval '1 minute', checked_at = NULL WHERE user_id = $1",
-    [user.id],
-  );
+  const earlier = "SET created_at = created_at - interval '1 minute', checked_at = NULL";
+  await query(`UPDATE payments ${earlier} WHERE user_id = $1`, [user.id]);
   await Promise.all([server.tick(), verify(charge, user, server), server.tick()]);
   await server.tick();
 }
@@ -254,16 +247,13 @@ describe('with two servers on one database', () => {
 /** A user whose credits come from a delivered payment. */
 async function creditor(bought: number) {
   const user = await payer();
-  await query(
+  for (const sql of [
     `INSERT INTO payments (user_id, amount, payment_type, kind, status, credits, delivered_at)
      VALUES ($1, 9, 'additional_listing', 'credits', 'CAPTURED', $2, now())`,
-    [user.id, bought],
-  );
-  await query('UPDATE users SET credit_balance = $2 WHERE id = $1', [user.id, bought]);
-  await query("INSERT INTO balance_movements (user_id, unit, amount, cause) VALUES ($1, 'credit', $2, 'purchase')", [
-    user.id,
-    bought,
-  ]);
+    'UPDATE users SET credit_balance = $2 WHERE id = $1',
+    "INSERT INTO balance_movements (user_id, unit, amount, cause) VALUES ($1, 'credit', $2, 'purchase')",
+  ])
+    await query(sql, [user.id, bought]);
   return user;
 }
 const held = async ({ id, listing }: Payer) =>
@@ -352,9 +342,8 @@ describe('a grant of credits', () => {
 describe('an automatic renewal', () => {
   /** Like the hourly schedule. @returns once a new run, and a cut-off one, are done */
   const enqueueRenewals = async () => {
-    const [job] = await query<{ id: string }>(
-      "INSERT INTO jobs.job (name, data) VALUES ('renewEndingListings', '{}') RETURNING id",
-    );
+    const sql = "INSERT INTO jobs.job (name, data) VALUES ('renewEndingListings', '{}') RETURNING id";
+    const [job] = await query<{ id: string }>(sql);
     return () =>
       until('the end of the job', async () => {
         const done = await query("SELECT FROM jobs.job WHERE id = $1 AND state = 'completed'", [job?.id]);
@@ -363,9 +352,8 @@ describe('an automatic renewal', () => {
   };
   const renewer = async () => {
     const user = await creditor(3);
-    await query("UPDATE properties SET auto_renew = true, expires_at = now() + interval '18 hours' WHERE id = $1", [
-      user.listing,
-    ]);
+    const ending = "auto_renew = true, expires_at = now() + interval '18 hours'";
+    await query(`UPDATE properties SET ${ending} WHERE id = $1`, [user.listing]);
     return user;
   };
   const renewed = (user: Payer) => until('the renewal', async () => ((await held(user))?.days ?? 0) > 20);
@@ -424,11 +412,8 @@ describe('a refund of an undelivered payment', () => {
       await sandbox.control('', { clear: true });
       await first().start();
       await first().tick();
-      await query(
-        `UPDATE refunds SET updated_at = now() - interval '3 minutes'
-         WHERE payment_id = (SELECT id FROM payments WHERE user_id = $1)`,
-        [user.id],
-      );
+      const own = 'payment_id = (SELECT id FROM payments WHERE user_id = $1)';
+      await query(`UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE ${own}`, [user.id]);
       await first().tick();
       expect((await refundsOf(charge)).length).toBeLessThanOrEqual(1);
       const rows = await query('SELECT refund_status FROM payments WHERE user_id = $1', [user.id]);
@@ -443,11 +428,10 @@ describe('a refund by an admin', () => {
     query<{ id: number; status: string }>('SELECT id, status FROM refunds WHERE payment_id = $1', [payment]);
   const ask = (by: Payer, payment: number, key: string) =>
     first().call(`/api/payments/${payment}/refund`, send('POST', { amount: 2.5, reason: 'Kill test', key }, by.cookie));
-  const auditOf = (payment: number) =>
-    query<{ action: string; detail: string }>(
-      `SELECT action, detail FROM audit_entries WHERE subject = 'payment' AND subject_id = $1 ORDER BY id`,
-      [payment],
-    );
+  const auditOf = (payment: number) => {
+    const entries = "FROM audit_entries WHERE subject = 'payment' AND subject_id = $1";
+    return query(`SELECT action, detail ${entries} ORDER BY id`, [payment]);
+  };
   async function delivered() {
     const { user, payment, charge } = await ordered('credits');
     await capture(charge);
@@ -479,9 +463,8 @@ describe('a refund by an admin', () => {
       const made = (await refundsOf(charge)).length > 0;
       const said = await first().call(`/api/refunds/${row?.id}`, send('PUT', { made }, by.cookie));
       expect(said?.status).toBe(200);
-      const sums = await query('SELECT refunded_amount::float AS refunded, state FROM payments WHERE id = $1', [
-        payment,
-      ]);
+      const sql = 'SELECT refunded_amount::float AS refunded, state FROM payments WHERE id = $1';
+      const sums = await query(sql, [payment]);
       expect(sums).toEqual([{ refunded: made ? 2.5 : 0, state: 'paid' }]);
       expect((await refundsOf(charge)).length).toBeLessThanOrEqual(1);
     },
