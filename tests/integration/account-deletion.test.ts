@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { requestConfirmation } from '@/lib/accounts/auth/email';
 import { createToken } from '@/lib/accounts/auth/tokens';
 import * as accounts from '@/lib/accounts/delete';

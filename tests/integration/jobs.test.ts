@@ -140,9 +140,7 @@ describe('the jobs of every minute', () => {
   });
 
   it('never run twice at a time with several servers', async () => {
-    let active = 0;
-    let most = 0;
-    let ended = 0;
+    let [active, most, ended] = [0, 0, 0];
     const reconcilePayments = async () => {
       active += 1;
       most = Math.max(most, active);
@@ -150,9 +148,7 @@ describe('the jobs of every minute', () => {
       active -= 1;
       ended += 1;
     };
-    startWith({ reconcilePayments });
-    startWith({ reconcilePayments });
-    startWith({ reconcilePayments });
+    for (let server = 0; server < 3; server += 1) startWith({ reconcilePayments });
     await until('the first run', () => active === 1);
     const boss = await openQueue();
     // The schedule sends further jobs while a run is active.

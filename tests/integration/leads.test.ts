@@ -76,8 +76,8 @@ describe('a message of a visitor', () => {
     ]);
     expect(JSON.stringify(await received(owner))).not.toMatch(/people\.test/i);
     expect(await db.notification.findMany()).toMatchObject([{ userId: owner.id, kind: 'lead', inApp: true }]);
-    const mail = { to: owner.email, template: 'lead', quote: MESSAGE.text, path: '/profile/leads' };
-    expect(await queuedJobs('mail')).toMatchObject([mail]);
+    const told = { to: owner.email, template: 'lead', quote: MESSAGE.text, path: '/profile/leads' };
+    expect(await queuedJobs('mail')).toMatchObject([told]);
     expect((await loadStats(owner, id, 7)).totals).toMatchObject({ leads: 1, calls: 0 });
   });
 

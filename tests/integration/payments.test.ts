@@ -504,7 +504,7 @@ describe('a captured payment', () => {
         await age(user.id);
         const later = () => sleep(Math.random() * 40);
         const verify = () => verifyPayment(user, charge);
-        const callers = [
+        const callers: (() => Promise<unknown>)[] = [
           ...Array.from({ length: 3 }, () => [verify, () => notify(charge)]).flat(),
           reconcile,
           reconcile,
@@ -724,8 +724,8 @@ describe('a payment of a member of an office', () => {
       await Promise.all([settle(charge), settle(charge)]);
     }
     expect([await creditsOf(id), await creditsOf(member.id)]).toEqual([3, 0]);
-    const published = await db.property.findMany({ where: { publisherId: { in: [id, member.id] } } });
-    expect(published).toMatchObject([{ publisherId: id }]);
+    const listings = await db.property.findMany({ where: { publisherId: { in: [id, member.id] } } });
+    expect(listings).toMatchObject([{ publisherId: id }]);
     const stale = { user: member, locale: 'ar' } as const;
     await expect(start.startCreditPurchase(stale, 2)).rejects.toMatchObject({ messageKey: 'office_left' });
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateProfile } from '@/lib/accounts/users/update';
 import type { Actor } from '@/lib/accounts/users/view';
 import { listProperties } from '@/lib/listings/read/list';

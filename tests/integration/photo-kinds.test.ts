@@ -72,10 +72,10 @@ describe('a floor plan', () => {
 
   it('keeps one primary photo when photos are changed concurrently', async () => {
     const [a, b, c] = await three();
-    const plans = [a, b].map((id) => changeImage(owner, LISTING, id, plan));
-    const primary = [a, c].map((id) => changeImage(owner, LISTING, id, { isPrimary: true }));
-    await Promise.allSettled([...plans, ...primary, changeImage(owner, LISTING, c, { position: 0 }), upload()]);
-    await Promise.allSettled([...changes, changeImage(owner, LISTING, c, { position: 0 }), upload()]);
+    const change = (id: number, to: Parameters<typeof changeImage>[3]) => changeImage(owner, LISTING, id, to);
+    const [primary, begin] = [{ isPrimary: true }, { position: 0 }];
+    const calls = [change(a, plan), change(a, primary), change(b, plan), change(c, primary), change(c, begin)];
+    await Promise.allSettled([...calls, upload()]);
     await inOrder();
     const kinds = (await rows()).map(({ kind }) => kind);
     expect(kinds).toEqual([...kinds].sort((one, other) => Number(one !== 'photo') - Number(other !== 'photo')));

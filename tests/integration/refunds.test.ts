@@ -69,8 +69,8 @@ it('partial refunds add up exactly, keep the delivery and notify the payer once 
   expect(await creditsOf(user.id)).toBe(3);
   expect((await refundsOf(charge)).map(({ amount }) => amount)).toEqual([0.001, 1.234]);
   expect(await told(user.id)).toMatchObject([0.001, 1.234].map((amount) => ({ data: { amount, total: 6 } })));
-  const [first] = await rows(id);
-  expect((await refundsOf(charge))[0]?.reference.merchant).toBe(first?.key);
+  const [row] = await rows(id);
+  expect((await refundsOf(charge))[0]?.reference.merchant).toBe(row?.key);
   const first = { actorId: admin.id, action: 'refund', name: '0.001 KWD', detail: 'A reason' };
   expect(await audit(id)).toMatchObject([first, { name: '1.234 KWD' }]);
 });

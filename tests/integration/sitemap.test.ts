@@ -5,7 +5,7 @@ import { addListing, inDays } from '@/tests/support/records';
 
 const changed = '2026-11-01T10:00:00.000Z';
 
-const { db } = await useDatabase();
+await useDatabase();
 const { owner } = await writeReference(['Salmiya']);
 const add = (id: number, change: object = {}) => addListing(owner, { id, updatedAt: changed, ...change });
 for (const id of [1, 10, 11]) await add(id);
