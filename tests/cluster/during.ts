@@ -16,6 +16,9 @@ export type Outage = {
   row: Row;
 };
 
+/** `begin` causes it and `end` removes it; without `end` it heals by itself. `more`: additional visits, one a second. */
+type Fault = { begin: () => unknown; end?: () => unknown; ms: number; more?: Record<string, Visit> };
+
 const TIMEOUT_MS = 20_000;
 const HEAL_TIMEOUT_MS = 60_000;
 /** Milliseconds in which every request must succeed to count as recovered. */
@@ -50,20 +53,7 @@ export function useVisitors() {
     change: { ask: () => visit(...listing.keep()), expected: 204 },
   };
 
-  /**
-   * @param begin causes the fault
-   * @param end removes it; without it, it heals by itself
-   * @param more additional visits, one a second
-   */
-  async function during(
-    fault: string,
-    {
-      begin,
-      end,
-      ms,
-      more = {},
-    }: { begin: () => unknown; end?: () => unknown; ms: number; more?: Record<string, Visit> },
-  ): Promise<Outage> {
+  async function during(fault: string, { begin, end, ms, more = {} }: Fault): Promise<Outage> {
     const visits = { ...always, ...more };
     const outcomes: Outcome[] = [];
     let isOver = false;
@@ -94,11 +84,10 @@ export function useVisitors() {
     isOver = true;
     await Promise.all(visitors); // some of them may have waited all the time
     const seconds = (healed() - from) / 1000;
+    const statusesOf = (kind: string) => countStatuses(outcomes.filter((each) => each.kind === kind));
     const row: Row = {
       fault,
-      ...Object.fromEntries(
-        Object.keys(visits).map((kind) => [kind, countStatuses(outcomes.filter((each) => each.kind === kind))]),
-      ),
+      ...Object.fromEntries(Object.keys(visits).map((kind) => [kind, statusesOf(kind)])),
       'slowest, s': (Math.max(...outcomes.map((outcome) => outcome.ms)) / 1000).toFixed(1),
       'healed after, s': seconds.toFixed(1),
     };

@@ -29,10 +29,8 @@ describe.each([
     expect(Math.round((date - Date.now()) / 3_600_000)).toBe(Number(offset.slice(0, 2)));
 
     // Sessions of either server are valid on both.
-    const answer = await fetch(
-      `${at.b}/api/login`,
-      send('POST', { username: owner.username, password: owner.password }),
-    );
+    const { username, password } = owner;
+    const answer = await fetch(`${at.b}/api/login`, send('POST', { username, password }));
     const there = cookiesOf(answer.headers);
     const sessions: number[] = [];
     for (const base of [at.a, at.b])

@@ -12,12 +12,10 @@ export const newWord = () =>
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
 
 /** Returns the body of a new listing. */
-export const listingOf = (word: string) => ({
-  ...NEW_LISTING,
-  title: `Flat ${word}`,
-  titleAr: `شقة ${word}`,
-  propertyType: 'land',
-});
+export const listingOf = (word: string) => {
+  const titles = { title: `Flat ${word}`, titleAr: `شقة ${word}` };
+  return { ...NEW_LISTING, ...titles, propertyType: 'land' };
+};
 
 async function change(method: string, path: string, body: unknown, { cookie }: Person): Promise<number> {
   const answer = await call(`/api/properties${path}`, send(method, body, cookie));
@@ -78,15 +76,7 @@ export async function seen(base: string, id: number, word: string) {
 
 /** The expected result for a public or hidden listing. */
 export const expected = ({ shown, featured = false, land }: { shown: boolean; featured?: boolean; land: number }) => ({
-  pages: shown
-    ? [
-        [200, true],
-        [200, true],
-      ]
-    : [
-        [404, false],
-        [404, false],
-      ],
+  pages: Array(2).fill([shown ? 200 : 404, shown]),
   home: shown,
   lists: [shown, shown],
   api: [shown ? 200 : 404, shown],

@@ -92,11 +92,9 @@ describe('an invalidation', () => {
     const before = await query<{ pid: number }>(`SELECT pid ${listeners}`);
     expect(before).toHaveLength(4);
     await warm(id);
-    const [cut] = await Promise.all([
-      query(`SELECT pg_terminate_backend(pid) ${listeners}`),
-      rename(id, words[1], owner),
-    ]);
-    expect(cut).toHaveLength(4);
+    const cut = query(`SELECT pg_terminate_backend(pid) ${listeners}`);
+    await rename(id, words[1], owner);
+    expect(await cut).toHaveLength(4);
     await holds(id, words[1]);
     await expect.poll(() => query(`SELECT pid ${listeners}`)).toHaveLength(4);
     await removeEverywhere(id);

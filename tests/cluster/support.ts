@@ -23,21 +23,10 @@ export async function get(address: string, headers: Record<string, string> = {})
 }
 
 type Action =
-  | 'tunnel/swallow'
-  | 'tunnel/pass'
-  | 'database/stop'
-  | 'database/start'
-  | 'database/swallow'
-  | 'database/pass'
-  | 'proxy/stop'
-  | 'proxy/start'
-  | 'release/build'
-  | 'a/stop'
-  | 'b/stop'
-  | 'a/start'
-  | 'b/start'
-  | 'a/upgrade'
-  | 'b/upgrade';
+  | `${'tunnel' | 'database'}/${'swallow' | 'pass'}`
+  | `${'database' | 'proxy' | 'a' | 'b'}/${'stop' | 'start'}`
+  | `${'a' | 'b'}/upgrade`
+  | 'release/build';
 
 /**
  * Stops a part or brings it back at the same address; replaces a server by one of the built release. The tunnel carries

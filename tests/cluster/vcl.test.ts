@@ -91,13 +91,8 @@ describe('the cache', () => {
   it('stores one page, regardless of other cookies and referrers', async () => {
     const path = newPath();
     await get(`${path}?b=2&a=1`, { cookie: 'visits=3' });
-    for (const query of [
-      '?a=1&b=2',
-      '?utm_source=x&a=1&b=2',
-      '?a=1&utm_medium=y&gclid=1&b=2&fbclid=2',
-      '?b=2&a=1&utm_id',
-    ])
-      await get(path + query);
+    for (const query of ['a=1&b=2', 'utm_source=x&a=1&b=2', 'a=1&utm_medium=y&gclid=1&b=2&fbclid=2', 'b=2&a=1&utm_id'])
+      await get(`${path}?${query}`);
     expect(asked.map(({ url }) => url)).toEqual([`${path}?a=1&b=2`]);
     expect(asked[0]?.headers.cookie).toBeUndefined();
     expect(await isKept(`${path}?a=2&b=1`)).toBe(true);
@@ -154,25 +149,23 @@ describe('a response to visitors', () => {
   });
 
   it('forwards the visitor’s address, but not their host or scheme', async () => {
-    await get(newPath(), {
-      'x-forwarded-for': '203.0.113.9',
+    const forged = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'gopher',
       forwarded: 'host=evil.example',
-    });
+    };
+    await get(newPath(), { ...forged, 'x-forwarded-for': '203.0.113.9' });
     const { headers } = asked[0] as IncomingMessage;
     expect(headers['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1');
-    for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'forwarded'])
-      expect(headers[name], name).toBeUndefined();
+    for (const name of Object.keys(forged)) expect(headers[name], name).toBeUndefined();
   });
 });
 
 describe('a purge', () => {
   it('removes responses with one of its tags and no others', async () => {
     const [one, other] = [newPath(), newPath()];
-    answer = ({ url }) => ({
-      headers: { ...PAGE, 'Surrogate-Key': url === one ? 'all property:1' : 'all property:11' },
-    });
+    const tagsOf = (url?: string) => (url === one ? 'all property:1' : 'all property:11');
+    answer = ({ url }) => ({ headers: { ...PAGE, 'Surrogate-Key': tagsOf(url) } });
     expect([await isKept(one), await isKept(other)]).toEqual([true, true]);
     expect((await purge('nothing property:1')).status).toBe(200);
     const before = asked.length;
@@ -192,10 +185,8 @@ describe('a purge', () => {
 
   it('during rendering prevents caching of that response', async () => {
     const path = newPath();
-    let arrived = () => undefined as void;
-    const arrival = new Promise<void>((resolve) => (arrived = resolve));
-    let finish = () => undefined as void;
-    const held = new Promise<void>((resolve) => (finish = resolve));
+    const { promise: arrival, resolve: arrived } = Promise.withResolvers<void>();
+    const { promise: held, resolve: finish } = Promise.withResolvers<void>();
     answer = async () => {
       arrived();
       await held;
@@ -230,21 +221,16 @@ it('without a server pages fail in both languages and the API in its format, and
   const lost = await startVarnish({ backends: [1] });
   try {
     const page = await fetch(`${lost.url}/en/properties`);
-    expect([page.status, page.headers.get('cache-control'), page.headers.get('retry-after')]).toEqual([
-      503,
-      'no-store',
-      '5',
-    ]);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(page.headers.get('retry-after')).toBe('5');
     const text = await page.text();
     expect(text).toContain('<html lang="en" dir="ltr">');
     expect(text).toContain('lang="ar" dir="rtl"');
     expect(await (await fetch(`${lost.url}/`)).text()).toContain('<html lang="ar" dir="rtl">');
     const api = await fetch(`${lost.url}/api/properties`, { headers: { 'accept-language': 'ar' } });
     expect([api.status, api.headers.get('content-type')]).toEqual([503, 'application/json']);
-    expect(await api.json()).toMatchObject({
-      code: 'unavailable',
-      message: expect.stringMatching(/\p{Script=Arabic}/u),
-    });
+    const message = expect.stringMatching(/\p{Script=Arabic}/u);
+    expect(await api.json()).toMatchObject({ code: 'unavailable', message });
   } finally {
     await lost.stop();
   }
