@@ -110,7 +110,5 @@ const pages = productSources.filter((file) => /^app\/\[locale\]\/.*(?:page|layou
 
 test.each([...pages, 'app/global-not-found.tsx'])(
   '%s passes the browser every message that its components use',
-  (page) => {
-    expect(missing(page)).toEqual([]);
-  },
+  (page) => expect(missing(page)).toEqual([]),
 );

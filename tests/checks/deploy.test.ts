@@ -26,11 +26,8 @@ it('uses the texts of messages/*.json for an outage', () => {
 it('recognises the cookies of signed-in users', () => {
   const pattern = /req\.http\.Cookie ~ "(.+)"\)/.exec(vcl)?.[1] ?? '';
   const signedIn = new RegExp(pattern);
-  for (const name of [
-    ...[true, false].flatMap((secure) => [signedInCookie(secure), sessionCookie(secure)]),
-    `${sessionCookie(true)}.0`,
-  ])
-    expect(signedIn.test(`a=b; ${name}=x`), name).toBe(true);
+  const cookies = [true, false].flatMap((secure) => [signedInCookie(secure), sessionCookie(secure)]);
+  for (const name of [...cookies, `${sessionCookie(true)}.0`]) expect(signedIn.test(`a=b; ${name}=x`), name).toBe(true);
   expect(signedIn.test(`a=${signedInCookie(false)}; not-${signedInCookie(false)}=x`)).toBe(false);
 });
 
@@ -42,12 +39,8 @@ it('has the same addresses of files, API and English pages as lib/http/addresses
     // Share pictures are rendered on request but cached like photos, whose folder contains them.
     expect(files.test(path), path).toBe(shared === 'file' || path.startsWith('/media/share/'));
   }
-  expect(patterns('bereq')).toEqual([
-    files.source.replaceAll('\\/', '/'),
-    '^/_next/static/',
-    '^/api/',
-    '^/en(/|\\?|$)',
-  ]);
+  const others = ['^/_next/static/', '^/api/', '^/en(/|\\?|$)'];
+  expect(patterns('bereq')).toEqual([files.source.replaceAll('\\/', '/'), ...others]);
 });
 
 it('alerts and the dashboard use existing metrics', async () => {

@@ -22,14 +22,8 @@ it.each([
   ['CREATE INDEX CONCURRENTLY i ON properties (a); SELECT 1', 'CONCURRENTLY stands alone'],
   ['DROP INDEX "i"', 'dropped CONCURRENTLY'],
   ['ALTER TABLE "properties" ADD CONSTRAINT "c" CHECK (a > 0)', 'added NOT VALID'],
-  [
-    'ALTER TABLE "properties" ADD CONSTRAINT "f" FOREIGN KEY ("a") REFERENCES "users"("id") ON DELETE CASCADE',
-    'added NOT VALID',
-  ],
-  [
-    'ALTER TABLE properties ADD CONSTRAINT c CHECK (a > 0) NOT VALID; ALTER TABLE properties VALIDATE CONSTRAINT c',
-    'and nothing else',
-  ],
+  ['ALTER TABLE "properties" ADD CONSTRAINT "f" FOREIGN KEY ("a") REFERENCES "users"("id")', 'added NOT VALID'],
+  ['ALTER TABLE t ADD CONSTRAINT c CHECK (a > 0) NOT VALID; ALTER TABLE t VALIDATE CONSTRAINT c', 'and nothing else'],
   ['ALTER TABLE "properties" ADD CONSTRAINT "k" UNIQUE ("a")', 'USING INDEX'],
   ['ALTER TABLE properties ADD CONSTRAINT e EXCLUDE USING gist (a WITH =)', 'exclusion'],
   ['ALTER TABLE "properties" ALTER COLUMN "a" SET DATA TYPE BIGINT', 'another type'],
@@ -41,6 +35,4 @@ it.each([
   ["UPDATE properties SET a = 'x'", 'in small parts'],
   ["SET lock_timeout = '5s'", 'up to the runner'],
   ['BEGIN; SELECT 1; COMMIT', 'begins and ends'],
-])('a migration may not do %s', (sql, problem) => {
-  expect(migrationProblems(sql).join('\n')).toContain(problem);
-});
+])('a migration may not do %s', (sql, problem) => expect(migrationProblems(sql).join('\n')).toContain(problem));

@@ -91,7 +91,6 @@ it('each operation for staff needs the listed permission', async () => {
       if (permission) declared[permission]?.push(operation.operationId);
     }
   }
-  for (const permission of PERMISSIONS) {
+  for (const permission of PERMISSIONS)
     expect(declared[permission]?.sort(), permission).toEqual(OPERATIONS[permission].split(' ').filter(Boolean));
-  }
 }, 120_000);

@@ -32,24 +32,16 @@ function titlesIn(file: string): Set<string> {
     const [title] = node.arguments;
     if (!title || !(ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) return;
     // As in test('…', …), test.describe('…', …) and it.each(…)('…', …).
+    const text = title.getText(source).slice(1, -1);
     if (/^(?:it|test|describe)\b/.test(node.expression.getText(source)))
-      titles.add(
-        title
-          .getText(source)
-          .slice(1, -1)
-          .replace(/ @(?:sweep|both)$/, ''),
-      );
+      titles.add(text.replace(/ @(?:sweep|both)$/, ''));
   };
   visit(source);
   return titles;
 }
 
 const known = new Map<string, Set<string>>();
-function titlesOf(file: string): Set<string> {
-  const titles = known.get(file) ?? titlesIn(file);
-  known.set(file, titles);
-  return titles;
-}
+const titlesOf = (file: string) => known.get(file) ?? known.set(file, titlesIn(file)).get(file)!;
 
 /** The file that a proof names, without `tests/` and its ending. */
 const fileOf = (name: string) =>
