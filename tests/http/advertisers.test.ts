@@ -39,11 +39,8 @@ describe('the page of an advertiser', () => {
       (await crawl(`/en${page(office.id)}`)).things.find((thing) =>
         ['RealEstateAgent', 'Person'].includes(String(thing['@type'])),
       );
-    expect(await agent()).toMatchObject({
-      '@type': 'RealEstateAgent',
-      name: NAME,
-      identifier: { value: LICENCE },
-    });
+    const identifier = { value: LICENCE };
+    expect(await agent()).toMatchObject({ '@type': 'RealEstateAgent', name: NAME, identifier });
     const account = { password: PASSWORD, fullName: NAME, phone: PHONE };
     await callAs(office, 'PUT', '/api/user', { ...account, advertiserKind: 'owner' });
     expect(await agent()).toMatchObject({ '@type': 'Person', name: NAME });
@@ -71,11 +68,7 @@ describe('the page of an advertiser', () => {
 
   it('is a 404 without public listings, for a disabled and for an unknown account', async () => {
     const statuses = async (id: number | string) =>
-      Promise.all(
-        [`/advertisers/${id}`, `/en/advertisers/${id}`, `/api/advertisers/${id}`].map(
-          async (path) => (await call(path)).status,
-        ),
-      );
+      Promise.all(['', '/en', '/api'].map(async (prefix) => (await call(`${prefix}/advertisers/${id}`)).status));
     for (const id of [owner.id, admin.id, 2_000_000_000, 9_999_999_999, '0', '07'])
       expect(await statuses(id), `of ${id}`).toEqual([404, 404, 404]);
     const change = (disabled: boolean) => callAs(admin, 'PUT', `/api/users/${office.id}`, { disabled });

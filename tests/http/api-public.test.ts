@@ -21,11 +21,9 @@ describe('GET /api/properties', () => {
   });
 
   it('counts exactly the public rows, 24 per page', async () => {
-    const [{ count }] = (await query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM properties WHERE approved AND expires_at > now()',
-    )) as [{ count: number }];
+    const rows = await query('SELECT FROM properties WHERE approved AND expires_at > now()');
     const { items, total, headers } = await list('/api/properties');
-    expect(total).toBe(count);
+    expect(total).toBe(rows.length);
     expect(headers.has('x-total-exact')).toBe(false);
     expect(items).toHaveLength(24);
   });
@@ -116,13 +114,8 @@ describe('the number of a listing', () => {
         expect(text).not.toMatch(/9876\s?1234/);
       }
     }
-    const paths = [
-      `/api/properties/${expired}`,
-      '/api/properties?limit=100',
-      '/api/properties/search?keyword=over+and+out',
-    ];
-    for (const path of [...paths, `/api/properties?publisherId=${seller.id}`])
-      expect((await call(path)).text, path).not.toContain(EXPIRED_PHONE);
+    for (const path of [`/${expired}`, '?limit=100', '/search?keyword=over+and+out', `?publisherId=${seller.id}`])
+      expect((await call(`/api/properties${path}`)).text, path).not.toContain(EXPIRED_PHONE);
     expect((await call(`/api/properties/${expired}`)).body).toMatchObject({ id: expired, contactPhone: null });
   });
 });

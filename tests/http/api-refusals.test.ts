@@ -28,11 +28,8 @@ describe('a malformed filter is a 400 that names it', () => {
     ['keyword=a%00b', 'keyword', en.errors.unreadable],
     ['keyword=%E0%A4%A', 'keyword', en.errors.unreadable],
   ])('%.40s', async (query, field, message) => {
-    expect(await refused(`${search}?${query}`, 400, 'bad_request')).toEqual({
-      message: en.errors.bad_request,
-      code: 'bad_request',
-      fields: { [field]: message },
-    });
+    const body = { message: en.errors.bad_request, code: 'bad_request', fields: { [field]: message } };
+    expect(await refused(`${search}?${query}`, 400, 'bad_request')).toEqual(body);
   });
 
   it.each(['', '?ids=', '?ids=x', '?ids=1,,2', '?ids=07', `?ids=${Array.from({ length: 101 }, (_, id) => id + 1)}`])(

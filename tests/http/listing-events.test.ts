@@ -12,7 +12,7 @@ const listing = await addListing({ title, titleAr: title, publisherId: owner.id 
 await tellServer(listing);
 
 /** A request as `sendBeacon` makes it. Each name is a different browser. */
-const beacon = (body: unknown, browser: string, headers: Record<string, string> = {}): RequestInit => ({
+const beacon = (body: unknown, browser: string, headers: Record<string, string> = {}) => ({
   method: 'POST',
   headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': `${PHONE} ${browser}`, ...headers },
   body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -45,12 +45,10 @@ describe('an event of a visitor', () => {
   });
 
   it('is rejected if it is not an event, in the caller’s language', async () => {
+    const refusal = { status: 400, body: { code: 'bad_request' } };
     for (const cookie of ['', other.cookie])
       for (const body of ['', 'view', '{}', '[]', 'null', { listing: '7', kind: 'view' }, { listing, kind: 'like' }])
-        expect(await tell(body, 'five', { cookie, 'accept-language': 'en' })).toMatchObject({
-          status: 400,
-          body: { code: 'bad_request' },
-        });
+        expect(await tell(body, 'five', { cookie, 'accept-language': 'en' })).toMatchObject(refusal);
     const large = JSON.stringify({ listing, kind: 'view', more: 'x'.repeat(2_000) });
     expect((await tell(large, 'five')).status).toBe(413);
     expect((await tell({ listing, kind: 'view' }, 'five', { 'content-type': 'text/html' })).status).toBe(415);
@@ -85,13 +83,8 @@ describe('a separate server', () => {
     return ((await counts())?.calls ?? 0) - before;
   }
 
-  async function post(base: string, agent: Agent, browser: string): Promise<number> {
-    const { headers, body } = beacon({ listing, kind: 'call' }, browser) as {
-      headers: Record<string, string>;
-      body: string;
-    };
-    return (await rawCall('/api/events', { base, method: 'POST', agent, headers, body })).status;
-  }
+  const post = async (base: string, agent: Agent, browser: string) =>
+    (await rawCall('/api/events', { base, agent, ...beacon({ listing, kind: 'call' }, browser) })).status;
 
   it.runIf(hasFront).each(process.env.SWEEP ? ['1', '2'] : ['1'])(
     'has written every event once when it stops, with %s processes',
@@ -104,9 +97,7 @@ describe('a separate server', () => {
 
   it.runIf(hasFront && process.env.SWEEP)(
     'has written every event when it stops under next start',
-    async () => {
-      expect(await endAfterEvents(await separateServer({ plain: true }), {})).toBe(7);
-    },
+    async () => expect(await endAfterEvents(await separateServer({ plain: true }), {})).toBe(7),
     120_000,
   );
 });

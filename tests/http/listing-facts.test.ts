@@ -23,15 +23,8 @@ const facts = {
   deposit: 0,
   commission: 166.5,
 };
-const flat = {
-  ...NEW_LISTING,
-  ...facts,
-  price: 333,
-  block: 'قطعة ٤ a',
-  street: 'شارع ١٢',
-  avenue: '3',
-  paciNumber: PACI,
-};
+const address = { block: 'قطعة ٤ a', street: 'شارع ١٢', avenue: '3', paciNumber: PACI };
+const flat = { ...NEW_LISTING, ...facts, ...address, price: 333 };
 const stored = { ...facts, driverRoom: null, block: '4A', street: 'شارع 12', avenue: '3' };
 /** The listing as everyone else sees it: its position is approximate. */
 const seen = { ...stored, building: null };
@@ -43,11 +36,9 @@ const get = (path: string, person = VISITOR) => callAs(person, 'GET', path);
 
 describe('the version of a listing', () => {
   const edit = (change: object, tag: string, language = 'en') => {
-    const sent = send('PUT', { ...flat, paciNumber: PACI, ...change }, owner.cookie);
-    return call(`/api/properties/${id}`, {
-      ...sent,
-      headers: { ...sent.headers, 'if-match': tag, 'accept-language': language },
-    });
+    const { headers, ...sent } = send('PUT', { ...flat, ...change }, owner.cookie);
+    const conditions = { 'if-match': tag, 'accept-language': language };
+    return call(`/api/properties/${id}`, { ...sent, headers: { ...headers, ...conditions } });
   };
 
   it('is returned only to callers who may edit it', async () => {
@@ -64,14 +55,12 @@ describe('the version of a listing', () => {
     const first = await edit({ price: 340 }, tag);
     expect(first.status).toBe(200);
     const second = await edit({ price: 350 }, tag, 'ar');
-    expect(second).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    const { message, changed } = second.body as { message: string; changed: { version: string; fields: object } };
-    expect(message).toMatch(/[؀-ۿ]/);
-    expect(changed).toEqual({
-      version: first.headers.get('etag')?.slice(1, -1),
-      fields: { price: { sent: 350, current: 340 } },
-    });
-    expect((await edit({}, `"${changed.version}"`)).status).toBe(200);
+    const version = first.headers.get('etag')?.slice(1, -1);
+    const changed = { version, fields: { price: { sent: 350, current: 340 } } };
+    const message = expect.stringMatching(/[؀-ۿ]/);
+    expect(second).toMatchObject({ status: 409, body: { code: 'conflict', message } });
+    expect((second.body as { changed: unknown }).changed).toEqual(changed);
+    expect((await edit({}, `"${version}"`)).status).toBe(200);
   });
 });
 
@@ -86,11 +75,8 @@ it('a listing with market facts is returned in full, on its own and in lists', a
     '/api/properties/search?location=Wafra&limit=100',
     '/api/properties/search?location=Wafra&rentPeriod=day,week&tenants=single_women&maxPrice=333&limit=100',
   ]) {
-    const items = (await get(path)).body as { id: number }[];
-    expect(
-      items.find((item) => item.id === id),
-      path,
-    ).toMatchObject(seen);
+    const found = ((await get(path)).body as { id: number }[]).find((item) => item.id === id);
+    expect(found, path).toMatchObject(seen);
   }
 });
 

@@ -22,6 +22,8 @@ async function begin(path: string, cookie: string, body?: unknown) {
   return { challenge: (answer.body as { challenge: string }).challenge, cookie: cookies };
 }
 const beginAdding = ({ cookie }: Person) => begin('/api/user/passkeys/options', cookie, { password: PASSWORD });
+const askToAdd = (person: Person, password = PASSWORD) =>
+  callAs(person, 'POST', '/api/user/passkeys/options', { password });
 const beginLogin = () => begin('/api/login/passkey/options', '');
 async function add(person: Person, key: Device, name = 'Phone') {
   const { challenge, ...browser } = await beginAdding(person);
@@ -41,10 +43,8 @@ describe('a passkey', () => {
   it('is added with the password and logs in without it', async () => {
     const person = await member();
     const key = device();
-    expect(await add(person, key, '  My phone ')).toMatchObject({
-      status: 201,
-      body: { id: expect.any(Number), name: 'My phone', lastUsedAt: null },
-    });
+    const body = { id: expect.any(Number), name: 'My phone', lastUsedAt: null };
+    expect(await add(person, key, '  My phone ')).toMatchObject({ status: 201, body });
     const answer = await login(key);
     expect(answer).toMatchObject({ status: 200, body: { id: person.id } });
     expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -80,9 +80,13 @@ describe('a passkey', () => {
   });
 
   it('is not added without the password', async () => {
-    const person = await member();
-    const answer = await callAs(person, 'POST', '/api/user/passkeys/options', { password: 'wrong' });
-    expect(answer).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
+    const fields = { password: expect.any(String) };
+    expect(await askToAdd(await member(), 'wrong')).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  it('is not added before the e-mail is confirmed', async () => {
+    const message = 'Confirm your e-mail on the account page first.';
+    expect(await askToAdd(await signedIn())).toMatchObject({ status: 409, body: { message } });
   });
 
   it('is rejected for a used or missing challenge and one of another browser or account', async () => {
@@ -147,15 +151,7 @@ describe('a passkey', () => {
        SELECT $1::int, 'full-' || $1::int || '-' || n, '', 0, '{}', 'x' FROM generate_series(1, 9) AS n`,
       [person.id],
     );
-    const full = await callAs(person, 'POST', '/api/user/passkeys/options', { password: PASSWORD });
-    expect(full.status).toBe(409);
-  });
-
-  it('is not added before the e-mail is confirmed', async () => {
-    const person = await member();
-    await query('UPDATE users SET email_confirmed_at = NULL WHERE id = $1', [person.id]);
-    const answer = await callAs(person, 'POST', '/api/user/passkeys/options', { password: PASSWORD });
-    expect(answer).toMatchObject({ status: 409, body: { message: 'Confirm your e-mail on the account page first.' } });
+    expect((await askToAdd(person)).status).toBe(409);
   });
 
   it('is not removed without the password', async () => {
@@ -178,12 +174,8 @@ describe('a passkey', () => {
   });
 
   it('with a valid form and invalid content is a 4xx', async () => {
-    const response = {
-      id: 'AAAA',
-      rawId: 'AAAA',
-      type: 'public-key',
-      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
-    };
-    expect((await answerLogin(await beginLogin(), response)).status).toBe(401);
+    const response = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+    const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response };
+    expect((await answerLogin(await beginLogin(), passkey)).status).toBe(401);
   });
 });

@@ -12,21 +12,7 @@ import { addListing, addPriceChange, NEW_LISTING, tell, tellServer } from '../su
  */
 const CALLERS = ['visitor', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
-type Target =
-  | 'draft'
-  | 'public'
-  | 'changing'
-  | 'pending'
-  | 'expired'
-  | 'paused'
-  | 'closed'
-  | 'deleted'
-  | 'takenDown'
-  | 'rejected'
-  | 'area'
-  | 'landmark'
-  | 'amenity'
-  | 'none';
+type Target = keyof typeof TARGETS | keyof typeof REFERENCE | 'draft' | 'rejected' | 'none';
 type Row = [method: string, path: string, target: Target, statuses: [number, number, number, number], body?: unknown];
 
 const LISTING = { ...NEW_LISTING, title: 'A changed title' };
@@ -52,13 +38,8 @@ const CONTACT_MESSAGE = { name: 'A visitor', email: 'visitor@example.com', topic
 const LEAD = { kind: 'message', name: 'A visitor', email: 'visitor{new}@example.com', text: 'For a test' };
 
 /** Not signed by the provider. */
-const NOTICE = {
-  id: 'chg_nobody_knows',
-  status: 'CAPTURED',
-  amount: 5,
-  currency: 'KWD',
-  transaction: { created: '1700000000000' },
-};
+const CHARGE = { id: 'chg_nobody_knows', status: 'CAPTURED', amount: 5, currency: 'KWD' };
+const NOTICE = { ...CHARGE, transaction: { created: '1700000000000' } };
 
 /** A draft that does not exist; without values it is not stored. */
 const NO_DRAFT = '/api/drafts/00000000-0000-4000-8000-000000000000';
@@ -451,8 +432,8 @@ async function subject(kind: Target): Promise<{ id: number; image: number }> {
   if (kind === 'none') return { id: 0, image: 0 };
   if (kind === 'draft') return { id: 0, image: await draftPhoto() };
   if (kind === 'rejected') return { id: await rejectedListing(), image: 0 };
-  if (kind !== 'area' && kind !== 'landmark' && kind !== 'amenity') return target(kind);
-  const [path, body] = REFERENCE[kind];
+  if (kind in TARGETS) return target(kind as keyof typeof TARGETS);
+  const [path, body] = REFERENCE[kind as keyof typeof REFERENCE];
   const answer = await callAs(people.admin, 'POST', path, withNewWord(body));
   return { id: (answer.body as { id: number }).id, image: 0 };
 }
@@ -483,16 +464,11 @@ async function draftPhoto(): Promise<number> {
 async function target(kind: keyof typeof TARGETS) {
   const facts = { title: `Of ${kind} state`, contactPhone: '98765432', publisherId: people.owner.id };
   const id = await addListing({ ...facts, ...TARGETS[kind] });
-  if (kind === 'takenDown') {
-    await query(
-      "UPDATE properties SET taken_down_at = now(), taken_down_code = 'photos', taken_down_rest = 60 WHERE id = $1",
-      [id],
-    );
-  }
   const stopped = {
     paused: 'paused_at = now()',
     closed: "closed_at = now(), outcome = 'sold'",
     deleted: 'deleted_at = now()',
+    takenDown: "taken_down_at = now(), taken_down_code = 'photos', taken_down_rest = 60",
   };
   if (kind in stopped)
     await query(`UPDATE properties SET ${stopped[kind as keyof typeof stopped]} WHERE id = $1`, [id]);

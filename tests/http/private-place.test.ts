@@ -105,10 +105,9 @@ describe('the private point of a listing', () => {
   }, 120_000);
 
   it('is not matched by a drawn area, unlike the public point', async () => {
+    const search = `/api/properties/search?publisherId=${owner.id}`;
     const total = async (point: typeof PRIVATE) =>
-      (await get(`/api/properties/search?publisherId=${owner.id}&within=${around(point, 0.0004)}`)).headers.get(
-        'x-total-count',
-      );
+      (await get(`${search}&within=${around(point, 0.0004)}`)).headers.get('x-total-count');
     expect(await total(PRIVATE)).toBe('0');
     expect(await total(shown)).toBe('1');
     expect((await get(`${tileOf(shown, 19)}?publisherId=${owner.id}`)).body).toMatchObject({
@@ -125,10 +124,8 @@ describe('the private point of a listing', () => {
     expect((await put({ locationPrecision: 'exact' })).body).toMatchObject({ locationPrecision: 'exact' });
     expect((await get(`/api/properties/${id}`)).body).toMatchObject({ ...PRIVATE, locationPrecision: 'exact' });
     expect((await get(`/en/properties/${id}`)).text).not.toMatch(SAID_APPROXIMATE);
-    expect((await get(`${tileOf(PRIVATE, 20)}?publisherId=${owner.id}`)).body).toMatchObject({
-      total: 1,
-      pins: [PRIVATE],
-    });
+    const tile = await get(`${tileOf(PRIVATE, 20)}?publisherId=${owner.id}`);
+    expect(tile.body).toMatchObject({ total: 1, pins: [PRIVATE] });
     expect((await put({})).body).toMatchObject({ ...PRIVATE, locationPrecision: 'about' });
     expect((await get(`/api/properties/${id}`)).body).toMatchObject({ ...shown, locationPrecision: 'about' });
     expect((await put({ locationPrecision: 'nowhere' })).status).toBe(400);
@@ -147,10 +144,8 @@ it('the areas of the map add up, accept the filters of lists and are cacheable l
 });
 
 it('the page of the map contains the list, is noindex and has the list as canonical address', async () => {
-  const [list, map] = [
-    await get('/en/properties?listingType=rent'),
-    await get('/en/properties?listingType=rent&view=map'),
-  ];
+  const path = '/en/properties?listingType=rent';
+  const [list, map] = [await get(path), await get(`${path}&view=map`)];
   const titleOf = (text: string) => /<h1[^>]*>([^<]*)</.exec(text)?.[1];
   const canonicalOf = (text: string) => /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
   expect(titleOf(map.text)).toBe(titleOf(list.text));

@@ -53,10 +53,8 @@ async function rename(id: number, title: string): Promise<void> {
 /** Waits until every process shows the title. tests/cluster measures how long that takes. */
 async function shows(paths: string[], title: string, asking = connections): Promise<void> {
   const areOld = async () => {
-    const texts = await Promise.all(
-      asking.flatMap((agent) => paths.map(async (path) => (await get(path, agent)).text)),
-    );
-    return texts.filter((text) => !text.includes(title)).length;
+    const answers = await Promise.all(asking.flatMap((agent) => paths.map((path) => get(path, agent))));
+    return answers.filter(({ text }) => !text.includes(title)).length;
   };
   await expect.poll(areOld, { timeout: 10_000 }).toBe(0);
 }

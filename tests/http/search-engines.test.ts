@@ -22,9 +22,7 @@ const typesOf = (page: Page) => page.things.map((thing) => thing['@type']).sort(
 
 test.each(['/', '/properties', '/properties?listingType=rent&propertyType=apartment', '/properties/LISTING'])(
   '%s has a title, a description, a canonical address and alternates in both languages',
-  async (template) => {
-    await expectBothLanguages(template.replace('LISTING', String(known.id)));
-  },
+  (template) => expectBothLanguages(template.replace('LISTING', String(known.id))),
 );
 
 test('each page has structured data: the site, a list, a listing with its offer', async () => {
@@ -91,14 +89,8 @@ test('user text is escaped everywhere in the page', async () => {
 test('robots.txt excludes the private pages in both languages and names the sitemap', async () => {
   const text = await (await fetch(`${baseUrl}/robots.txt`)).text();
   for (const path of [
-    '/admin',
-    '/auth',
-    '/properties/my',
-    '/properties/new',
-    '/properties/renew',
-    '/properties/stats',
-    '/notifications',
-    '/shortlists',
+    ...['/admin', '/auth', '/properties/my', '/properties/new', '/properties/renew', '/properties/stats'],
+    ...['/notifications', '/shortlists'],
   ])
     for (const language of ['', '/en']) expect(text.split('\n')).toContain(`Disallow: ${language}${path}`);
   expect(text.split('\n')).toContain('Disallow: /api/');
@@ -130,7 +122,5 @@ test('the sitemap contains exactly the public listings, in both languages, and i
 
 test.each(['/sitemaps/0.xml', '/sitemaps/99999.xml', '/sitemaps/none', '/sitemaps/1'])(
   '%s is not a sitemap file',
-  async (path) => {
-    expect((await fetch(baseUrl + path)).status).toBe(404);
-  },
+  async (path) => expect((await fetch(baseUrl + path)).status).toBe(404),
 );

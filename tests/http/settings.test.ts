@@ -9,12 +9,9 @@ afterEach(async () => {
   await tell('settings');
 });
 
-const put = (body: unknown, version?: string) => {
-  const request = send('PUT', body, admin.cookie);
-  return call('/api/settings', {
-    ...request,
-    headers: { ...request.headers, ...(version !== undefined && { 'if-match': version }) },
-  });
+const put = (body: unknown, more: Record<string, string> = {}) => {
+  const { headers, ...request } = send('PUT', body, admin.cookie);
+  return call('/api/settings', { ...request, headers: { ...headers, ...more } });
 };
 const read = () => callAs(admin, 'GET', '/api/settings');
 const setting = (body: unknown, key: string) =>
@@ -24,12 +21,11 @@ describe('settings over HTTP', () => {
   it('return the current values, and a change applies at once', async () => {
     const before = await read();
     expect(setting(before.body, 'listingFee')).toMatchObject({ value: 2, standard: 2, set: null });
-    const changed = await put({ values: { listingFee: 1.75 }, reason: 'For a test' }, before.headers.get('etag') ?? '');
+    const current = { 'if-match': before.headers.get('etag') ?? '' };
+    const changed = await put({ values: { listingFee: 1.75 }, reason: 'For a test' }, current);
     expect(changed.status).toBe(200);
-    expect(setting(changed.body, 'listingFee')).toMatchObject({
-      value: 1.75,
-      set: { by: { id: admin.id, name: 'Sets Things' } },
-    });
+    const by = { id: admin.id, name: 'Sets Things' };
+    expect(setting(changed.body, 'listingFee')).toMatchObject({ value: 1.75, set: { by } });
     expect(changed.headers.get('etag')).not.toBe(before.headers.get('etag'));
     expect((await read()).headers.get('etag')).toBe(changed.headers.get('etag'));
   });
@@ -42,10 +38,8 @@ describe('settings over HTTP', () => {
       [{ nobodyKnows: 1 }, 'values'],
     ] as const) {
       const { status, body } = await put({ values });
-      expect([status, Object.keys((body as { fields: object }).fields)], JSON.stringify(values)).toEqual([
-        400,
-        [field],
-      ]);
+      const found = [status, Object.keys((body as { fields: object }).fields)];
+      expect(found, JSON.stringify(values)).toEqual([400, [field]]);
     }
     expect((await put({ values: { listingFee: 1.3 }, reason: 'x'.repeat(201) })).status).toBe(400);
     expect((await put([])).status).toBe(400);
