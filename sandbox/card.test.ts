@@ -12,9 +12,7 @@ describe('the entered card', () => {
 
   it.each(['8888 8800 0000 0001', '8888-8800-0000-0001', '٨٨٨٨٨٨٠٠٠٠٠٠٠٠٠١', '۸۸۸۸۸۸۰۰۰۰۰۰۰۰۰۱'])(
     'accepts %s',
-    (number) => {
-      expect(typed({ number })).toEqual({ card: TEST_CARDS.captured, wrong: [] });
-    },
+    (number) => expect(typed({ number })).toEqual({ card: TEST_CARDS.captured, wrong: [] }),
   );
 
   it.each([
@@ -27,22 +25,16 @@ describe('the entered card', () => {
     for (const value of values) expect(typed({ [field]: value }).wrong, value).toEqual([field]);
   });
 
-  it('rejects every field of an empty form', () => {
-    expect(readCard(new URLSearchParams()).wrong).toEqual([...FIELDS]);
-  });
+  it('rejects every field of an empty form', () => expect(readCard(new URLSearchParams()).wrong).toEqual([...FIELDS]));
 });
 
 describe('the outcome', () => {
-  it('is CAPTURED for the test card with its one date', () => {
-    expect(outcomeOf(TEST_CARDS.captured)).toBe('CAPTURED');
-  });
+  it('is CAPTURED for the test card with its one date', () => expect(outcomeOf(TEST_CARDS.captured)).toBe('CAPTURED'));
 
   it.each([
     ['another date', TEST_CARDS.declined],
     ['another PIN', { ...TEST_CARDS.captured, pin: '4321' }],
     ['another number', { ...TEST_CARDS.captured, number: '8888880000000002' }],
     ['another bank', { ...TEST_CARDS.captured, bank: 'nbk' }],
-  ])('is DECLINED with %s', (_name, card) => {
-    expect(outcomeOf(card)).toBe('DECLINED');
-  });
+  ])('is DECLINED with %s', (_name, card) => expect(outcomeOf(card)).toBe('DECLINED'));
 });

@@ -27,9 +27,7 @@ function codesOf(schema: Parameters<typeof parse>[0], body: unknown): readonly s
 }
 
 describe('a new charge', () => {
-  it('is accepted unchanged', () => {
-    expect(parse(newCharge, order)).toEqual(order);
-  });
+  it('is accepted unchanged', () => expect(parse(newCharge, order)).toEqual(order));
 
   const { amount, currency, customer, source, redirect } = order;
   const phone = (country_code: unknown, number: unknown) => ({ first_name: 'Noura', phone: { country_code, number } });
@@ -38,9 +36,7 @@ describe('a new charge', () => {
     ['a phone in place of an e-mail', { ...order, customer: phone('965', '50000000') }],
     ['a phone in numbers', { ...order, customer: phone(965, 50000000) }],
     ['unknown fields', { ...order, extra: 1, customer: { ...customer, middle_name: 'A' } }],
-  ])('is accepted with %s', (_, body) => {
-    expect(codesOf(newCharge, body)).toEqual([]);
-  });
+  ])('is accepted with %s', (_, body) => expect(codesOf(newCharge, body)).toEqual([]));
 
   it.each([
     ['1117', { amount: 0 }],
@@ -78,17 +74,13 @@ describe('a list', () => {
     ['1103', { period: { date: { from: 2, to: 1 } } }],
     ['1103', { status: 'PAID' }],
     ['1143', { starting_after: 'cus_1' }],
-  ])('is rejected with %s for %j', (code, body) => {
-    expect(codesOf(chargeList, body)).toEqual(['400', code]);
-  });
+  ])('is rejected with %s for %j', (code, body) => expect(codesOf(chargeList, body)).toEqual(['400', code]));
 });
 
 describe('a refund', () => {
   const refund = { charge_id: 'chg_1', amount: 5, currency: 'KWD', reason: 'not delivered' };
 
-  it('is accepted unchanged', () => {
-    expect(parse(newRefund, refund)).toMatchObject(refund);
-  });
+  it('is accepted unchanged', () => expect(parse(newRefund, refund)).toMatchObject(refund));
 
   it.each([
     ['1142', { charge_id: undefined }],
@@ -105,6 +97,4 @@ it.each([
   ['', '1102'],
   ['{', '2100'],
   ['[]', '2100'],
-])('a body of %j is rejected with %s', (text, code) => {
-  expect(() => readObject(text)).toThrow(code);
-});
+])('a body of %j is rejected with %s', (text, code) => expect(() => readObject(text)).toThrow(code));

@@ -37,9 +37,7 @@ describe('where a site of this machine listens', () => {
     [{ APP_URL: 'http://[::1]:3000' }, '::1'],
     [{ HOST: '0.0.0.0' }, '0.0.0.0'],
     [site, undefined],
-  ])('%j: %s', (variables: Variables, host) => {
-    expect(settings(variables).host).toBe(host);
-  });
+  ])('%j: %s', (variables: Variables, host) => expect(settings(variables).host).toBe(host));
 
   it('has a mailbox only if it is private', () => {
     const hasMailbox = (variables: Variables) => settings(variables).hasMailbox;

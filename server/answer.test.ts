@@ -18,9 +18,7 @@ const plain = {
 const kept = { 'Surrogate-Key': 'all listings', 'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=86400' };
 
 describe('a response with recorded tags', () => {
-  it('may be cached by proxies, and browsers revalidate it', () => {
-    expect(headersOf(plain)).toEqual(kept);
-  });
+  it('may be cached by proxies, and browsers revalidate it', () => expect(headersOf(plain)).toEqual(kept));
 
   it('may be cached by proxies if it is a 404, but not by this server', () => {
     expect(headersOf({ ...plain, status: 404 })).toEqual(kept);

@@ -28,9 +28,7 @@ it.each([
   expect(scriptsOf(`<script>${text}</script><script id="x" >${FLIGHT}</script>`)).toBe(source(FLIGHT));
 });
 
-it('external scripts are not listed', () => {
-  expect(scriptsOf('<script src="/a.js" async=""></script>')).toBe('');
-});
+it('external scripts are not listed', () => expect(scriptsOf('<script src="/a.js" async=""></script>')).toBe(''));
 
 it('only script-src changes, and only in the policy of a page without a nonce', () => {
   expect(nameScripts(POLICY, '', OWN)).toBe("default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'");

@@ -88,9 +88,7 @@ describe('readAddress', () => {
     ['/en/./x/../%61reas/%D8%A3%2D1', '/en/areas/%D8%A3-1'],
     ['/en/x/%2e%2e/properties?keyword=/./', '/en/properties?keyword=/./'],
     [`/${'a'.repeat(MAX_ADDRESS_LENGTH - 1)}`, `/${'a'.repeat(MAX_ADDRESS_LENGTH - 1)}`],
-  ])('reads %.60s', (target, url) => {
-    expect(readAddress(target)).toEqual({ url });
-  });
+  ])('reads %.60s', (target, url) => expect(readAddress(target)).toEqual({ url }));
 
   it.each(['*', '', 'properties', 'http://shop.example'])('refuses %j', (target) => {
     expect(readAddress(target)).toEqual({ refused: 400 });
@@ -161,9 +159,7 @@ describe('refusalOf', () => {
     ['GET', '/', { 'next-router-state-tree': STATE }],
     ['POST', '/auth', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['POST', '/api/properties/1/images', { 'content-type': 'multipart/form-data; boundary=x' }],
-  ])('allows %s %s %j', (method, url, headers) => {
-    expect(of(method, url, headers)).toBeNull();
-  });
+  ])('allows %s %s %j', (method, url, headers) => expect(of(method, url, headers)).toBeNull());
 
   it.each(['TRACE', 'PROPFIND', 'LOCK', 'M-SEARCH'])('%s is a 405', (method) => {
     expect(of(method, '/api/properties')).toMatchObject({ status: 405 });
@@ -204,9 +200,7 @@ describe('refusalOf', () => {
     ['GET', '/', { 'next-router-state-tree': encodeURIComponent('["",{"children":[1]}]') }],
     ['POST', '/properties', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['POST', '/properties', { 'next-action': 'x' }],
-  ])('%s %s %j is a 400', (method, url, headers) => {
-    expect(of(method, url, headers)).toEqual({ status: 400 });
-  });
+  ])('%s %s %j is a 400', (method, url, headers) => expect(of(method, url, headers)).toEqual({ status: 400 }));
 
   it('a site for this machine only rejects other host names, also forwarded ones', () => {
     const at = (headers: IncomingHttpHeaders) => refusalOf({ method: 'GET', url: '/', headers }, true);

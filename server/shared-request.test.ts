@@ -37,9 +37,7 @@ describe('a request with a shared response', () => {
     ['a POST', '/', {}, 'POST'],
     ['a photo', '/media/key/1080.webp', {}],
     ['an address over the length limit', `/properties?keyword=${'a'.repeat(1_000)}`, {}],
-  ])('does not include %s', (_what, url, headers, method) => {
-    expect(of(url, headers, method)).toBeNull();
-  });
+  ])('does not include %s', (_what, url, headers, method) => expect(of(url, headers, method)).toBeNull());
 });
 
 describe('two addresses', () => {

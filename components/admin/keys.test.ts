@@ -21,9 +21,7 @@ test.each([
   ['ت', 'KeyJ', 'next'],
   ['a', 'KeyQ', 'approve'], // where a French keyboard has it
   ['x', 'KeyX', null],
-])('%s at %s: %s', (key, code, action) => {
-  expect(queueKey(press(key, code), BUTTON)).toBe(action);
-});
+])('%s at %s: %s', (key, code, action) => expect(queueKey(press(key, code), BUTTON)).toBe(action));
 
 test.each(['?', '؟'])('%s opens the help, with shift', (key) => {
   expect(queueKey(press(key, 'Slash', { shiftKey: true }), BUTTON)).toBe('help');

@@ -8,7 +8,5 @@ it.each([
   ['en', en],
 ] as const)(
   '%s: the copies for the global error page equal the messages',
-  (language, { error: { title, text, retry } }) => {
-    expect(ERROR_TEXTS[language]).toEqual({ title, text, retry });
-  },
+  (language, { error: { title, text, retry } }) => expect(ERROR_TEXTS[language]).toEqual({ title, text, retry }),
 );

@@ -27,9 +27,7 @@ it.each([
   ['/properties', 'view=map&at=29.3%2C48%2C12', true],
   ['/properties/12', '', true],
   ['/auth', 'tab=register', true],
-])('the back button on %s?%s: %s', (pathname, text, shown) => {
-  expect(hasBackButton(pathname, query(text))).toBe(shown);
-});
+])('the back button on %s?%s: %s', (pathname, text, shown) => expect(hasBackButton(pathname, query(text))).toBe(shown));
 
 describe('the navigation', () => {
   it('leads visitors to the login, and signed-in users to the form and their own page', () => {

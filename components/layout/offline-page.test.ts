@@ -13,9 +13,7 @@ const arabic = {
 } as const;
 const english = { ...arabic, lang: 'en', dir: 'ltr', title: 'A & B', text: '<i>text</i>' } as const;
 
-test('loads no resources', () => {
-  expect(offlinePage([arabic])).not.toMatch(/\b(?:src|href)=|https?:/);
-});
+test('loads no resources', () => expect(offlinePage([arabic])).not.toMatch(/\b(?:src|href)=|https?:/));
 
 test('escapes texts and the address in its script', () => {
   const page = offlinePage([english], 'https://site.example/</script>');

@@ -138,6 +138,4 @@ test('reports a subscription that the browser has changed', async () => {
   ]);
 });
 
-test('its source is self-contained', () => {
-  expect(String(serviceWorker)).not.toMatch(/caches|indexedDB|__vite|import/);
-});
+test('its source is self-contained', () => expect(String(serviceWorker)).not.toMatch(/caches|indexedDB|__vite|import/));

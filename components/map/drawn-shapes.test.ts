@@ -16,9 +16,7 @@ const AREA: DrawnArea = [
   ],
 ];
 
-test('polygons have the corners of the area', () => {
-  expect(toDrawnArea(fromDrawnArea(AREA))).toEqual(AREA);
-});
+test('polygons have the corners of the area', () => expect(toDrawnArea(fromDrawnArea(AREA))).toEqual(AREA));
 
 test('a line with three corners is closed, and a shorter one is omitted', () => {
   const lineOf = (corners: number) =>

@@ -7,9 +7,7 @@ test.each([
   ['2026-11-27', '2026-11-21'],
   ['2026-11-28', '2026-11-28'],
   ['2027-01-01', '2026-12-26'],
-])('the week of %s begins on Saturday, %s', (day, week) => {
-  expect(weekOf(day)).toBe(week);
-});
+])('the week of %s begins on Saturday, %s', (day, week) => expect(weekOf(day)).toBe(week));
 
 test('the last week contains the last day, and months are those of the days', () => {
   const weeks = weeksUntil('2026-11-26', 5);

@@ -34,9 +34,7 @@ it.each([
   ['/shortlists/b4rAhA-x0fQ2m8yZ1c7TkQ', '/shortlists/[token]'],
   ['/api/locations', '/api/[...rest]'],
   ['/media/share/ar/7/x.jpg', '/media/share/[...rest]'],
-])('%s matches %s', (path, row) => {
-  expect(addressOf(path).path).toBe(row);
-});
+])('%s matches %s', (path, row) => expect(addressOf(path).path).toBe(row));
 
 it('other addresses match no row', () => {
   const pages = [
@@ -64,9 +62,8 @@ describe('the matcher of the middleware', () => {
       .replace(/\[\w+\]/g, 'word');
     const { handler, plain: isPlain = false } = addressOf(example);
     const isPage = !handler && !path.startsWith('/_next/');
-    for (const asked of isPage ? [example, `/en${example}`.replace(/\/$/, '')] : [example]) {
+    for (const asked of isPage ? [example, `/en${example}`.replace(/\/$/, '')] : [example])
       expect([matches(decided, asked), matches(plain, asked)]).toEqual([isPage && !isPlain, isPage && isPlain]);
-    }
   });
 
   it('skips the middleware for plain pages only, regardless of request headers', () => {

@@ -54,9 +54,7 @@ it.each([
   ['http://[::1]:3000', true],
   ['http://localhost.example', false],
   ['http://127.0.0.1.example', false],
-])('%s is this machine: %s', (address, isOwn) => {
-  expect(isThisMachine(address)).toBe(isOwn);
-});
+])('%s is this machine: %s', (address, isOwn) => expect(isThisMachine(address)).toBe(isOwn));
 
 it('warns once about forwarded headers, only if no proxy is trusted', () => {
   const warn = vi.fn();

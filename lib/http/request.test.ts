@@ -79,9 +79,7 @@ describe('readJson', () => {
     ['a line break within a string', '"a\nb"'],
     ['broken UTF-8', new Uint8Array([0x22, 0xe0, 0xa4, 0x22])],
     ['a surrogate encoded as UTF-8', new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22])],
-  ])('rejects %s as invalid JSON', async (_what, body) => {
-    expect(await read(body)).toBe('not_json');
-  });
+  ])('rejects %s as invalid JSON', async (_what, body) => expect(await read(body)).toBe('not_json'));
 
   it.each([
     ['NUL', String.raw`{"a":["x\u0000"]}`],
@@ -89,9 +87,7 @@ describe('readJson', () => {
     ['the first half of a surrogate pair', String.raw`"\ud800"`],
     ['the second half of a surrogate pair', String.raw`"a\udc00b"`],
     ['a reversed surrogate pair', String.raw`"\udc4d\ud83d"`],
-  ])('rejects %s as text that cannot be stored', async (_what, body) => {
-    expect(await read(body)).toBe('unreadable');
-  });
+  ])('rejects %s as text that cannot be stored', async (_what, body) => expect(await read(body)).toBe('unreadable'));
 
   it('accepts every other Unicode character, escaped or not', async () => {
     const isSurrogate = (code: number) => code >= 0xd800 && code <= 0xdfff;

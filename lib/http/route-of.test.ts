@@ -9,6 +9,4 @@ it.each([
   ['/_next/static/chunks/abc.js', 200, '/_next/static'],
   ['/api/whatever/somebody/types', 404, 'none'],
   ['/%', 400, 'none'],
-])('%s with status %i is counted as %s', (path, status, route) => {
-  expect(routeOf(path, status)).toBe(route);
-});
+])('%s with status %i is counted as %s', (path, status, route) => expect(routeOf(path, status)).toBe(route));

@@ -39,9 +39,7 @@ describe('digits in a user’s text', () => {
 
   it.each(['قطعة 4A', 'برج B12', '120m', 'iPhone15', 'اتصل 99998888', '+965 9999 8888', '5000-1234'])(
     'stay Latin beside Latin letters and in phone numbers: %s',
-    (text) => {
-      expect(localizeDigits(text, 'ar')).toBe(text);
-    },
+    (text) => expect(localizeDigits(text, 'ar')).toBe(text),
   );
 
   it('are unchanged in English', () => {

@@ -10,18 +10,14 @@ describe('parseNumber', () => {
     [['1.25', '1.2500', '1٫250'], 1.25],
     [['0.250'], 0.25],
     [[' 7 ', '007', '\u200f٧\u200e'], 7],
-  ])('reads %j as %d', (texts, number) => {
-    expect(texts.map(parseNumber)).toEqual(texts.map(() => number));
-  });
+  ])('reads %j as %d', (texts, number) => expect(texts.map(parseNumber)).toEqual(texts.map(() => number)));
 
   it.each([
     ['signs and other notations', ['', '-5', '+5', '1e3', '0x10', 'NaN', 'Infinity', '½', '१२', '12a']],
     ['incomplete fractions', ['.5', '5.', '1..5']],
     ['groups of another length', ['1,5', '1,50,000', '1.000.00', '0,250']],
     ['two kinds of separators', ['1.250,5', '1٫250٫000']],
-  ])('rejects %s', (_, texts) => {
-    expect(texts.filter((text) => parseNumber(text) !== null)).toEqual([]);
-  });
+  ])('rejects %s', (_, texts) => expect(texts.filter((text) => parseNumber(text) !== null)).toEqual([]));
 });
 
 it('converts Arabic and Persian digits to Latin ones', () => {

@@ -16,6 +16,4 @@ it.each([
   ['/en', '/'],
   ['/en/properties/3', '/properties/3'],
   ['/english', '/english'],
-])('withoutLocale %s is %s', (pathname, expected) => {
-  expect(withoutLocale(pathname)).toBe(expected);
-});
+])('withoutLocale %s is %s', (pathname, expected) => expect(withoutLocale(pathname)).toBe(expected));

@@ -35,6 +35,4 @@ it.each([
   ['the account’s number, because the listing’s is unreadable', 'ask me', '+96550000001', true],
   ['a number of the listing', '+96550000002', '+96550000001', false],
   ['nothing, because the account has no number', null, null, false],
-])('a listing shows %s', (_, listing, owner, expected) => {
-  expect(showsOwnersNumber(listing, owner)).toBe(expected);
-});
+])('a listing shows %s', (_, listing, owner, expected) => expect(showsOwnersNumber(listing, owner)).toBe(expected));

@@ -17,6 +17,4 @@ it.each([
   ['o’Neil', 'ON'],
   ['نورة العجمي', 'نو'],
   ['', ''],
-])('the initials of %j are %j', (name, expected) => {
-  expect(initials(name)).toBe(expected);
-});
+])('the initials of %j are %j', (name, expected) => expect(initials(name)).toBe(expected));

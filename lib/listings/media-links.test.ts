@@ -58,9 +58,7 @@ describe('a video link', () => {
       ['https://127.0.0.1/flat.mp4', 'https://[::1]/flat.mp4', 'https://localhost/flat.mp4'],
     ],
     ['too many characters once it is encoded', [`https://example.com/${'é'.repeat(200)}.mp4`]],
-  ])('with %s is rejected', (_, links) => {
-    expect(links.filter((link) => parseVideo(link) !== null)).toEqual([]);
-  });
+  ])('with %s is rejected', (_, links) => expect(links.filter((link) => parseVideo(link) !== null)).toEqual([]));
 });
 
 describe('a link to a tour', () => {
@@ -75,13 +73,8 @@ describe('a link to a tour', () => {
   });
 
   it.each([
-    'http://kuula.co/share/7lVLq',
-    'https://kuula.co.evil.com/share/7lVLq',
-    'https://matterport.com/show/?m=SxQL3iGyoDo',
-    'https://my.matterport.com/show/?m=',
-    'https://kuula.co/explore',
+    ...['http://kuula.co/share/7lVLq', 'https://kuula.co.evil.com/share/7lVLq'],
+    ...['https://matterport.com/show/?m=SxQL3iGyoDo', 'https://my.matterport.com/show/?m=', 'https://kuula.co/explore'],
     'https://example.com/flat.mp4',
-  ])('%s is rejected', (link) => {
-    expect(parseTour(link)).toBeNull();
-  });
+  ])('%s is rejected', (link) => expect(parseTour(link)).toBeNull());
 });

@@ -24,6 +24,4 @@ it.each<[string, Parameters<typeof step>[0], ReturnType<typeof step>]>([
   ['taken down', { approved: false, takenDown }, 'correct'],
   ['resubmitted', { approved: false, takenDown: { ...takenDown, resentAt: at(0) } }, 'wait'],
   ['of a disabled account', { ownerDisabled: true }, 'none'],
-])('the next step of a listing that is %s', (_, facts, next) => {
-  expect(step(facts)).toBe(next);
-});
+])('the next step of a listing that is %s', (_, facts, next) => expect(step(facts)).toBe(next));

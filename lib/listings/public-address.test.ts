@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { publicAddress } from './public-address';
 import cases from './public-address-cases.json';
 
-it.each(cases)('%s is shown as %s', (address, shown) => {
-  expect(publicAddress(address)).toBe(shown);
-});
+it.each(cases)('%s is shown as %s', (address, shown) => expect(publicAddress(address)).toBe(shown));
 
 it('hiding a public address again does not change it', () => {
   for (const [, shown] of cases) expect(publicAddress(shown ?? null)).toBe(shown);

@@ -9,9 +9,7 @@ test.each([
   ["Sha'ab  Al Bahri", 'shaab-al-bahri'],
   ['Fintás (old)', 'fintas-old'],
   ['الجابرية', 'الجابرية'],
-])('%s has the address %s', (name, slug) => {
-  expect(locationSlug(name)).toBe(slug);
-});
+])('%s has the address %s', (name, slug) => expect(locationSlug(name)).toBe(slug));
 
 test('each area and governorate of Kuwait has an address of its own', () => {
   const slugs = [...areas.map(({ name }) => locationSlug(name)), ...GOVERNORATES.map(governorateSlug)];

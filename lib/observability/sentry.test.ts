@@ -15,9 +15,7 @@ it.each([
   ['no account noor@market.example here', 'no account *** here'],
   ['the number +965 9876 5432 is taken', 'the number +*** is taken'],
   ['listing 1234 at line 56:7', 'listing 1234 at line 56:7'],
-])('reports "%s": %s', (text, told) => {
-  expect(withoutPersonalData(text)).toBe(told);
-});
+])('reports "%s": %s', (text, told) => expect(withoutPersonalData(text)).toBe(told));
 
 /** Has six digits in a row, like a phone number. */
 const REQUEST_ID = '786ac71f-1231-4d56-a20c-3c050320c9ef';

@@ -10,15 +10,10 @@ describe('toFils', () => {
     [0.001, 1],
     [9_999_999.999, 9_999_999_999],
     ['2.5000', 2500],
-  ])('reads %j as %d fils', (amount, fils) => {
-    expect(toFils(amount)).toBe(fils);
-  });
+  ])('reads %j as %d fils', (amount, fils) => expect(toFils(amount)).toBe(fils));
 
-  it.each(['', 'x', '5.0001', '-5', '1e3', '5,000', ' 5', 0.0001, 1e-7, Number.NaN, Infinity])(
-    'rejects %j',
-    (amount) => {
-      expect(toFils(amount)).toBeNull();
-    },
+  it.each(['', 'x', '5.0001', '-5', '1e3', '5,000', ' 5', 0.0001, 1e-7, Number.NaN, Infinity])('rejects %j', (amount) =>
+    expect(toFils(amount)).toBeNull(),
   );
 });
 

@@ -17,9 +17,7 @@ test.each([
   ['4323113471067580', "'4323113471067580"],
   ['5.000', '5.000'],
   ['', ''],
-])('%j is written as %j', (value, written) => {
-  expect(cell(value)).toBe(written);
-});
+])('%j is written as %j', (value, written) => expect(cell(value)).toBe(written));
 
 test('a file starts with a byte order mark and has CRLF line ends', () => {
   expect(

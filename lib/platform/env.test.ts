@@ -18,9 +18,7 @@ test('the public address follows the port and is an origin', () => {
   expect(readEnv({ APP_URL: 'https://market.example/home/' }).APP_URL).toBe('https://market.example');
 });
 
-test('an empty value counts as unset', () => {
-  expect(readEnv({ PORT: '', TAP_SECRET_KEY: '' })).toEqual(readEnv({}));
-});
+test('an empty value counts as unset', () => expect(readEnv({ PORT: '', TAP_SECRET_KEY: '' })).toEqual(readEnv({})));
 
 test('secrets are a list', () => {
   const [one, other] = ['n'.repeat(32), 'o'.repeat(32)];
@@ -28,9 +26,7 @@ test('secrets are a list', () => {
   expect(readEnv({ AUTH_SECRET: `${one}, ${other}` }).AUTH_SECRET).toEqual([one, other]);
 });
 
-test('map tiles are optional', () => {
-  expect(readEnv({ MAP_TILE_URL: 'none' }).MAP_TILE_URL).toBeNull();
-});
+test('map tiles are optional', () => expect(readEnv({ MAP_TILE_URL: 'none' }).MAP_TILE_URL).toBeNull());
 
 test('purge addresses are a list without duplicates', () => {
   expect(readEnv({}).PURGE_URLS).toEqual([]);
@@ -42,12 +38,8 @@ test('purge addresses are a list without duplicates', () => {
 
 const notUrls = ['market.example', 'ftp://market.example', 'http://', 'http:foo', 'http://a b', 'http://a:99999'];
 const notDatabases = [
-  'db.example/market',
-  'mysql://db.example/market',
-  'postgresql:market',
-  'postgresql://db.example:99999/market',
-  'postgresql://user:50%@db.example/market',
-  'postgresql://db.example/%zz',
+  ...['db.example/market', 'mysql://db.example/market', 'postgresql:market', 'postgresql://db.example:99999/market'],
+  ...['postgresql://user:50%@db.example/market', 'postgresql://db.example/%zz'],
 ];
 const notNumbers = ['many', '-1', '1.5', '1e3', '0x10', ' 10', '10 ', 'Infinity', 'NaN', '99999999999999999999', '١٠'];
 const numeric = (min: number, max: number) => ({

@@ -33,9 +33,7 @@ describe('a number', () => {
     ['٠٠٩٦٦٥٠١٢٣٤٥٦٧', '+966501234567'],
     ['+0966501234567', null],
     ['+1 (212) 555-0100', '+12125550100'],
-  ])('typed as %j keeps its country: %j', (typed, phone) => {
-    expect(phoneOf(typed)).toBe(phone);
-  });
+  ])('typed as %j keeps its country: %j', (typed, phone) => expect(phoneOf(typed)).toBe(phone));
 
   it.each([
     [
@@ -80,9 +78,7 @@ it.each([
   ['+12125550100', '+1 212 555 0100'],
   ['99887766', '+965 9988 7766'],
   ['99887766 / 55443322', '99887766 / 55443322'],
-])('the stored %j is displayed as %j', (stored, shown) => {
-  expect(formatPhone(stored)).toBe(shown);
-});
+])('the stored %j is displayed as %j', (stored, shown) => expect(formatPhone(stored)).toBe(shown));
 
 it('a stored invalid number is null', () => {
   expect([null, '', '--------', '99887766'].map(toE164)).toEqual([null, null, null, '+96599887766']);

@@ -24,9 +24,7 @@ describe('findContact', () => {
     ],
     ['other full stops', ['www。evil。com', 'evil｡com', 'evil．com', 'www۔evil۔com']],
     ['an e-mail address', ['owner@example.org']],
-  ])('finds the link: %s', (_, texts) => {
-    expect(texts.filter((text) => findContact(text) !== 'link')).toEqual([]);
-  });
+  ])('finds the link: %s', (_, texts) => expect(texts.filter((text) => findContact(text) !== 'link')).toEqual([]));
 
   it.each([
     [
@@ -40,27 +38,16 @@ describe('findContact', () => {
     [
       'lists',
       [
-        '1️⃣ غرفة\n2️⃣ صالة\n3️⃣ حمام',
-        'Sizes:\n60\n75\n80\n95',
-        'Rents\n5000\n6000',
-        'Block 5\n6 bedrooms\n9 parking places',
-        'شارع ٥، ٦، ٧، ٨، ٩، ١٠، ١١ و١٢',
-        'قطع 5,6,7,8,9,1,2,3',
-        '1|2|3 bedrooms',
-        'الدور الأول | 3 غرف | 250 متر | 2019',
-        '| 250 | 300 | 400 |',
-        '5500 | 6000',
-        '65 | 350 | 300',
-        '99|100|120',
-        '| 5 | 250 | 2019 |',
+        ...['1️⃣ غرفة\n2️⃣ صالة\n3️⃣ حمام', 'Sizes:\n60\n75\n80\n95', 'Rents\n5000\n6000'],
+        ...['Block 5\n6 bedrooms\n9 parking places', 'شارع ٥، ٦، ٧، ٨، ٩، ١٠، ١١ و١٢', 'قطع 5,6,7,8,9,1,2,3'],
+        ...['1|2|3 bedrooms', 'الدور الأول | 3 غرف | 250 متر | 2019', '| 250 | 300 | 400 |', '5500 | 6000'],
+        ...['65 | 350 | 300', '99|100|120', '| 5 | 250 | 2019 |'],
       ],
     ],
     ['rooms', ['5 bedrooms, 6 bathrooms, 4 parking places', '٣ غرف و٤ حمامات']],
     ['full stops', ['Two minutes from St. James St.Near the sea', '600 gross.Net 500', 'No.5, apt.3, approx. 2.5 km']],
     ['other texts', ['A/C, 24/7 security, e.g. cameras', 'Hotline 1881881', '']],
-  ])('finds nothing in %s', (_, texts) => {
-    expect(texts.filter((text) => findContact(text) !== null)).toEqual([]);
-  });
+  ])('finds nothing in %s', (_, texts) => expect(texts.filter((text) => findContact(text) !== null)).toEqual([]));
 
   it('handles a long text quickly', () => {
     const started = performance.now();

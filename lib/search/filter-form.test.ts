@@ -32,9 +32,7 @@ test.each([
   ['digits of any script as Latin ones', 'minPrice=٢٥٠٬٠٠٠&maxArea=۳۰۰', 'minPrice=250000&maxArea=300'],
   ['single spaces', 'keyword= two   words ', 'keyword=two+words'],
   ['a fixed order', 'sort=newest&keyword=sea&listingType=rent', 'listingType=rent&keyword=sea&sort=newest'],
-])('the form sends %s', (_, fields, sent) => {
-  expect(query(fields)).toBe(sent);
-});
+])('the form sends %s', (_, fields, sent) => expect(query(fields)).toBe(sent));
 
 test('an untouched form sends the query of its page', () => {
   const asked = (...parameters: Parameters<typeof queryAsServed>) =>

@@ -103,9 +103,7 @@ describe('parameters with limits', () => {
     ['location', 'a'.repeat(100)],
     ['locations', numbersTo(200)],
   ];
-  it.each(inside)('%s accepts %.20s', (name, value) => {
-    expect(parseFilters({ [name]: value }).fields).toEqual({});
-  });
+  it.each(inside)('%s accepts %.20s', (name, value) => expect(parseFilters({ [name]: value }).fields).toEqual({}));
 
   it.each<[string, string, string[]]>([
     ['bedrooms', 'bedrooms_range', ['0', '11', '2.5', '3+']],
@@ -222,9 +220,7 @@ describe('a tile of the map', () => {
   it.each([
     ['0', '0', '0'],
     ['22', '4194303', '4194303'],
-  ])('is accepted: %s/%s/%s', (z, x, y) => {
-    expect(read(z, x, y)).toEqual({ z: Number(z), x: Number(x), y: Number(y) });
-  });
+  ])('is accepted: %s/%s/%s', (z, x, y) => expect(read(z, x, y)).toEqual({ z: Number(z), x: Number(x), y: Number(y) }));
 
   it.each([
     ['23', '0', '0', ['z']],

@@ -74,6 +74,4 @@ test.each<[string, Partial<typeof listing>, object]>([
     { ...office, advertiserKind: null, contactName: null },
     { seller: { '@type': 'Person', name: 'Pearl Lane Realty' } },
   ],
-])('%s', (_, change, offer) => {
-  expect(withListing(change).offers).toMatchObject(offer);
-});
+])('%s', (_, change, offer) => expect(withListing(change).offers).toMatchObject(offer));

@@ -49,9 +49,7 @@ test.each<Filters>([
   { listingType: 'rent', propertyType: 'apartment', locations: ['Salmiya'] },
   { locations: ['Salmiya'], page: INDEXED_PAGES },
   { featured: true },
-])('%o is indexable', (filters) => {
-  expect(isLandingPage(filters)).toBe(true);
-});
+])('%o is indexable', (filters) => expect(isLandingPage(filters)).toBe(true));
 
 test.each<Filters>([
   { keyword: 'sea' },
@@ -60,6 +58,4 @@ test.each<Filters>([
   { locations: ['Hawalli', 'Salmiya'] },
   { listingType: 'rent', page: INDEXED_PAGES + 1 },
   { featured: true, recent: true },
-])('%o is not indexable, since it combines endlessly', (filters) => {
-  expect(isLandingPage(filters)).toBe(false);
-});
+])('%o is not indexable, since it combines endlessly', (filters) => expect(isLandingPage(filters)).toBe(false));

@@ -6,9 +6,7 @@ const problemOf = (key: SettingKey, value: unknown) =>
   z.safeParse(SETTINGS[key].schema, value).error?.issues[0]?.message ?? null;
 
 describe('a setting', () => {
-  it.each(SETTING_KEYS)('%s accepts its default', (key) => {
-    expect(problemOf(key, STANDARD[key])).toBeNull();
-  });
+  it.each(SETTING_KEYS)('%s accepts its default', (key) => expect(problemOf(key, STANDARD[key])).toBeNull());
 
   it('for an amount accepts whole fils within its bounds, in any digits', () => {
     expect(z.parse(SETTINGS.listingFee.schema, '٢٫٥')).toBe(2.5);
@@ -32,9 +30,7 @@ it.each<[string, unknown, string | null]>([
   ['need words in both languages', [reason('old', { ...words, textAr: ' ' })], 'required'],
   ['have codes of letters and digits', [reason('Old one')], 'not_valid'],
   ['have at most twenty entries', Array.from({ length: 21 }, (_, at) => reason(`r${at}`)), 'too_many'],
-])('rejection reasons %s', (_, reasons, problem) => {
-  expect(problemOf('rejectReasons', reasons)).toBe(problem);
-});
+])('rejection reasons %s', (_, reasons, problem) => expect(problemOf('rejectReasons', reasons)).toBe(problem));
 
 it.each([
   ['begin with one credit', '2 for 4', 'packs_first'],

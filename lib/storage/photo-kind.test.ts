@@ -15,9 +15,7 @@ describe('photoKind', () => {
     ['avif', media('avif', 'mif1', 'miaf')],
     ['heic', media('heic', 'mif1', 'heic')],
     ['heic', media('mif1', 'heic')],
-  ])('recognises %s by its first bytes', (kind, head) => {
-    expect(photoKind(head)).toBe(kind);
-  });
+  ])('recognises %s by its first bytes', (kind, head) => expect(photoKind(head)).toBe(kind));
 
   it.each([
     ['an empty file', bytes()],
@@ -28,7 +26,5 @@ describe('photoKind', () => {
     ['a video', media('isom', 'mp41')],
     ['a video with a photo brand after its list of brands', bytes(media('isom', 'mp41'), 'avif')],
     ['half a signature', bytes([0xff, 0xd8])],
-  ])('rejects %s', (_what, head) => {
-    expect(photoKind(head)).toBeNull();
-  });
+  ])('rejects %s', (_what, head) => expect(photoKind(head)).toBeNull());
 });

@@ -126,12 +126,11 @@ test(
 test('an admin merges an area into another @sweep', IN_ARABIC, async ({ page, member }) => {
   await member(ADMIN);
   const [from, into] = [uniqueName(), uniqueName()];
-  for (const each of [from, into]) {
+  for (const each of [from, into])
     await query(`INSERT INTO locations (name, name_ar, governorate) VALUES ($1, $2, 'jahra')`, [
       each.name,
       each.nameAr,
     ]);
-  }
   await tell('locations');
   await page.goto(manage(`&q=${from.name}`));
   await chooseAction(page.locator('tr[data-location]'), t('manage.merge'));

@@ -201,9 +201,8 @@ test(
       expect((below?.y ?? 0) + (below?.height ?? 0)).toBe(page.viewportSize()?.height);
       expect(box?.y).toBeGreaterThan(500);
       await expect(floating).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-      for (const link of await floating.getByRole('link').all()) {
+      for (const link of await floating.getByRole('link').all())
         expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      }
     }
   },
 );

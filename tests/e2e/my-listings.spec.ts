@@ -91,9 +91,8 @@ for (const language of LANGUAGES) {
       await expect(menuOf(listing)).toBeFocused();
     }
     await expect(page.getByRole('button', { name: t('owner.renew') })).toHaveCount(2);
-    for (const listing of [ending, ended]) {
+    for (const listing of [ending, ended])
       await expect(listing.getByRole('button', { name: t('owner.renew') })).toBeVisible();
-    }
     await expect(shining).toContainText(t('my.featuredUntil', { date: inDays(language, 30) }));
     await expect(page.getByRole('searchbox', { name: t('my.find.label') })).toHaveCount(0);
     await expect(page.locator('main a[href$="/preview"]')).toHaveCount(0);

@@ -58,9 +58,8 @@ test(
       t('my.more'),
     ]);
     if (!isMobile) return;
-    for (const control of await bar(page, t('owner.bar')).locator('> a, > button').all()) {
+    for (const control of await bar(page, t('owner.bar')).locator('> a, > button').all())
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
   },
 );
 

@@ -115,9 +115,8 @@ test('a receipt is complete and prints without the rest of the page', IN_ARABIC,
   await expect(page.locator('body[data-printed]')).toHaveCount(1);
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const part of ['body > header', 'body > header nav', 'body > footer']) {
+  for (const part of ['body > header', 'body > header nav', 'body > footer'])
     await expect(page.locator(part).first()).toBeHidden();
-  }
   await expect(print).toBeHidden();
   await expect(page.getByRole('link', { name: t('payment.receipt.back') })).toBeHidden();
   for (const fact of facts) await expect(receipt.getByText(fact).first()).toBeVisible();

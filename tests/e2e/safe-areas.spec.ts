@@ -33,7 +33,7 @@ const covered = (page: Page, selector: string, { width, height, top, bottom, lef
   );
 
 for (const language of LANGUAGES) {
-  for (const [name, phone] of Object.entries({ upright: UPRIGHT, lying: LYING })) {
+  for (const [name, phone] of Object.entries({ upright: UPRIGHT, lying: LYING }))
     test(
       `${language}: on a phone with a notch, ${name}, header and navigation keep their controls inside the safe area @sweep`,
       ON_PHONE,
@@ -45,5 +45,4 @@ for (const language of LANGUAGES) {
         expect(await covered(page, controls, phone)).toEqual([]);
       },
     );
-  }
 }

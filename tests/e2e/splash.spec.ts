@@ -63,7 +63,7 @@ test(
   },
 );
 
-for (const language of LANGUAGES) {
+for (const language of LANGUAGES)
   test(`${language}: the splash shows one of four texts and is hidden from screen readers @sweep`, async ({ page }) => {
     const t = say(language);
     await page.goto(address(language, '/'), { waitUntil: 'commit' });
@@ -74,7 +74,6 @@ for (const language of LANGUAGES) {
     expect(words).toContain(await line.textContent());
     await expect(splash(page)).toHaveAttribute('aria-hidden', 'true');
   });
-}
 
 test('the splash does not show with reduced motion or on a page other than home @sweep', async ({
   page,

@@ -7,17 +7,13 @@ describe('safeNext', () => {
     ['/en/properties/7?a=b#c', '/properties/7?a=b#c'],
     ['/en', '/'],
     ['/properties?keyword=%D8%A8%D8%AD%D8%B1', '/properties?keyword=%D8%A8%D8%AD%D8%B1'],
-  ])('follows %j within the site, to %j', (next, path) => {
-    expect(safeNext(next)).toBe(path);
-  });
+  ])('follows %j within the site, to %j', (next, path) => expect(safeNext(next)).toBe(path));
 
   it.each([
     ...[null, undefined, '', 'properties', 'https://evil.example/', 'javascript:alert(1)', 'http:\\\\evil.example'],
     ...['//evil.example', '/\\evil.example', '/\t/evil.example', '/en//evil.example', '/ar//evil.example/x'],
     ...['/auth?tab=register', '/en/auth', '/api/logout'],
-  ])('rejects %j', (next) => {
-    expect(safeNext(next)).toBe('/');
-  });
+  ])('rejects %j', (next) => expect(safeNext(next)).toBe('/'));
 });
 
 it('distinguishes adding from editing a listing', () => {
@@ -34,6 +30,4 @@ it.each([
   ['/properties/7#favourites', null],
   ['/profile', null],
   ['/', null],
-])('the page %s requires an account for: %s', (next, reason) => {
-  expect(reasonForAccount(next)).toBe(reason);
-});
+])('the page %s requires an account for: %s', (next, reason) => expect(reasonForAccount(next)).toBe(reason));

@@ -42,9 +42,7 @@ describe('a new password', () => {
   it.each([
     ...['correct horse', 'a password of tests', 'another password', 'demo-password-of-tests', 'vq7mxk2d'],
     ...['norakhaledsea', 'خيمة على البحر', 'x7#kQ2m!', 'sunshine82937465'],
-  ])('%j is accepted', async (password) => {
-    expect(await reason(password)).toBeNull();
-  });
+  ])('%j is accepted', async (password) => expect(await reason(password)).toBeNull());
 
   it('of 200 characters is rated quickly by its beginning', async () => {
     await reason('warms up');

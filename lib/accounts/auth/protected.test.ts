@@ -34,6 +34,4 @@ it.each([
   ['/properties/my', ['/properties%2Fmy']],
   ['/properties/٣', ['/properties/%D9%A3']],
   ['/%ff', ['/%ff']],
-])('treats as %j: %j', (path, asked) => {
-  expect(asked.map(requestedPath)).toEqual(asked.map(() => path));
-});
+])('treats as %j: %j', (path, asked) => expect(asked.map(requestedPath)).toEqual(asked.map(() => path)));

@@ -23,9 +23,7 @@ it.each([
   [`${MOZILLA} (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0`, 'Firefox', 'macOS'],
   ['curl/8.5.0', null, null],
   [null, null, null],
-])('%s', (header, browser, system) => {
-  expect(parseUserAgent(header)).toEqual({ browser, system });
-});
+])('%s', (header, browser, system) => expect(parseUserAgent(header)).toEqual({ browser, system }));
 
 it('reads a long header as fast as a short one', () => {
   expect(parseUserAgent(`${'Version/1 '.repeat(100_000)}Safari/1`)).toEqual({ browser: null, system: null });

@@ -8,9 +8,7 @@ it.each([
   [' dana\u200b @example.com', 'dana'],
   ['ｄana@example.com', 'dana'],
   ['deleted-43@example.com', ''],
-])('%j becomes the username %j', (email, username) => {
-  expect(usernameOf(email)).toBe(username);
-});
+])('%j becomes the username %j', (email, username) => expect(usernameOf(email)).toBe(username));
 
 it('makes valid usernames, also from long addresses', () => {
   for (const email of ['noura@example.com', `${'a'.repeat(64)}@example.com`])

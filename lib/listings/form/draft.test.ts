@@ -32,17 +32,13 @@ it('a buffer is read as it was stored, without fields that another version store
 });
 
 describe('an unreadable buffer is ignored', () => {
-  it.each([null, [], 7, 'text'])('%j', (stored) => {
-    expect(read(stored)).toBeNull();
-  });
+  it.each([null, [], 7, 'text'])('%j', (stored) => expect(read(stored)).toBeNull());
 
   it.each([{ values: null }, { savedAt: 'today' }])('%j', (change) => {
     expect(read({ ...buffer, ...change })).toBeNull();
   });
 
-  it('older than 60 days', () => {
-    expect(read({ ...buffer, savedAt: now - 61 * 24 * 60 * 60_000 })).toBeNull();
-  });
+  it('older than 60 days', () => expect(read({ ...buffer, savedAt: now - 61 * 24 * 60 * 60_000 })).toBeNull());
 });
 
 it('fields of another version of the form are dropped', () => {
@@ -78,9 +74,9 @@ it.each<[string, DraftBuffer | null, Parameters<typeof beginningOf>[1], object]>
   ],
   ['with the typed text, if the copy was deleted', buffer, null, { ...typed, base: '0' }],
   ['with the typed text, if the copy cannot be read', buffer, undefined, { ...typed, base: '3' }],
-])('a form begins %s', (_, kept, copy, beginning) => {
-  expect(beginningOf(kept, copy, null)).toMatchObject(beginning);
-});
+])('a form begins %s', (_, kept, copy, beginning) =>
+  expect(beginningOf(kept, copy, null)).toMatchObject(beginning),
+);
 
 const listing = { version: 'now', values: defaults };
 const edit = (version: string) => ({ ...stored, edited: { id: 7, version } });

@@ -40,9 +40,7 @@ describe('the form asks for', () => {
       ['bathrooms', 'parking', 'yearBuilt', 'monthlyIncome', 'centralAirConditioning', 'privateEntrance'],
     ],
     ['a plot', kind('land', 'plot'), ['streetCount', 'frontage', 'corner']],
-  ])('the fields of %s', (_, of, fields) => {
-    expect(asked(of).filter((name) => NAMED.includes(name))).toEqual(fields);
-  });
+  ])('the fields of %s', (_, of, fields) => expect(asked(of).filter((name) => NAMED.includes(name))).toEqual(fields));
 
   it('rental terms for rentals only, and tenants for homes and whole buildings only', () => {
     const terms = (of: Kind) => asked(of).filter((name) => attributeNamed(name)?.rentOnly);

@@ -22,13 +22,9 @@ describe('the change of a price', () => {
   it.each([
     ['another offer', [change('listingType', 'rent', 'sale'), change('price', 450, 90_000)]],
     ['a price of zero', [change('price', 0, 450)]],
-  ])('has no percentage with %s', (_, changes) => {
-    expect(priceChange(RENT, changes)).toMatchObject({ percent: null });
-  });
+  ])('has no percentage with %s', (_, changes) => expect(priceChange(RENT, changes)).toMatchObject({ percent: null }));
 
-  it('is null for other changes', () => {
-    expect(priceChange(RENT, [change('area', 80, 300)])).toBeNull();
-  });
+  it('is null for other changes', () => expect(priceChange(RENT, [change('area', 80, 300)])).toBeNull());
 });
 
 describe('changes are grouped', () => {
@@ -53,7 +49,5 @@ describe('changes are grouped', () => {
     ['photos', key(lower, { hasPhotos: true })],
     ['only photos', key([], { hasPhotos: true })],
     ['a price that cannot be compared', key([change('price', 0, 450)])],
-  ])('never with %s', (_, found) => {
-    expect(found).toBeNull();
-  });
+  ])('never with %s', (_, found) => expect(found).toBeNull());
 });

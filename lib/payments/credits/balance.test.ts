@@ -19,6 +19,4 @@ test('excludes what the server refused', () => {
   expect(renewalFunding(balance(0, 2), 'insufficient_credits')).toBe('none');
 });
 
-test('is unlimited for admins', () => {
-  expect(renewalFunding(balance(0, 0, 'admin'), null)).toBe('unlimited');
-});
+test('is unlimited for admins', () => expect(renewalFunding(balance(0, 0, 'admin'), null)).toBe('unlimited'));

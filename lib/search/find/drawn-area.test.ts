@@ -62,9 +62,7 @@ describe('an encoded polyline', () => {
     ['too large an area', formatDrawnArea([square(48_000_000, 29_300_000, 3_000_000)])],
     ['rings too far apart', `${small},${formatDrawnArea([square(20_000_000, 29_300_000, 10_000)])}`],
     ['outside the map', formatDrawnArea([square(48_000_000, 84_000_000, 10_000)])],
-  ])('is rejected: %s', (_name, text) => {
-    expect(parseDrawnArea(text)).toBeNull();
-  });
+  ])('is rejected: %s', (_name, text) => expect(parseDrawnArea(text)).toBeNull());
 
   it('is accepted with the maximum number of points and rings', () => {
     expect(parseDrawnArea(many(MAX_INPUT_POINTS))?.[0]).toHaveLength(MAX_INPUT_POINTS);
@@ -149,9 +147,7 @@ describe('the part of an area within bounds', () => {
     const clipped = clipArea(area, bounds);
     expect(clipped).toHaveLength(2);
     for (let x = 5; x < 1000; x += 17) {
-      for (let y = 3; y < 1000; y += 17) {
-        expect(isWithin(clipped, [x, y]), `${x}, ${y}`).toBe(isWithin(area, [x, y]));
-      }
+      for (let y = 3; y < 1000; y += 17) expect(isWithin(clipped, [x, y]), `${x}, ${y}`).toBe(isWithin(area, [x, y]));
     }
     expect(clipped.flat().every(([x, y]) => x >= 0 && x <= 1000 && y >= 0 && y <= 1000)).toBe(true);
   });

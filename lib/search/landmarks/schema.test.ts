@@ -49,9 +49,7 @@ describe('a landmark', () => {
     [{ kind: 'street', points: Array(MAX_STREET_POINTS + 1).fill([29.3, 47.9]) }, ['points too_many_points']],
     [{ source: '\u200b' }, ['source required']],
     [{ checkedOn: '2026-02-30' }, ['checkedOn date_wrong']],
-  ])('is rejected with %j', (change, problems) => {
-    expect(wrong(change)).toEqual(problems);
-  });
+  ])('is rejected with %j', (change, problems) => expect(wrong(change)).toEqual(problems));
 
   test('that is a street needs at least two points', () => {
     expect(wrong({ kind: 'street', points: LINE })).toBeUndefined();

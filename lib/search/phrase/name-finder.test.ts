@@ -27,18 +27,14 @@ describe('find', () => {
     ['a whole number at the beginning of a name', '٣٦٠', ['mall']],
     ['nothing', '', []],
     ['an unknown word', 'garage', []],
-  ])('%s', (_, typed, values) => {
-    expect(find(typed)).toEqual(values);
-  });
+  ])('%s', (_, typed, values) => expect(find(typed)).toEqual(values));
 });
 
 test.each([
   ['a mistake', 'elevatro', ['lift']],
   ['the nearest name first', 'pooll', ['poolside']],
   ['a word that is too short', 'elv', []],
-])('findMisspelt: %s', (_, typed, values) => {
-  expect(findMisspelt(typed)).toEqual(values);
-});
+])('findMisspelt: %s', (_, typed, values) => expect(findMisspelt(typed)).toEqual(values));
 
 const findLocations = createLocationFinder(namedLocations);
 
@@ -48,10 +44,6 @@ test.each([
   ['another transliteration', 'salmeyah', 'Salmiya'],
   ['words written as one', 'ابوحليفة', 'Abu Halifa'],
   ['a typo', 'Salmyia', 'Salmiya'],
-])('an area is found by %s: %s', (_, typed, name) => {
-  expect(findLocations(typed)[0]).toBe(name);
-});
+])('an area is found by %s: %s', (_, typed, name) => expect(findLocations(typed)[0]).toBe(name));
 
-it.each(['', '  ', '؟', 'zzzzzzzz'])('finds nothing for %j', (typed) => {
-  expect(findLocations(typed)).toEqual([]);
-});
+it.each(['', '  ', '؟', 'zzzzzzzz'])('finds nothing for %j', (typed) => expect(findLocations(typed)).toEqual([]));

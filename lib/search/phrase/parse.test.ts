@@ -152,9 +152,7 @@ test.each([
   ['flta', null],
   ['quiet', null],
   ['مدرسه', null],
-])('the misspelt %s means %s', (word, meant) => {
-  expect(nearestFilterWord(word)?.key ?? null).toBe(meant);
-});
+])('the misspelt %s means %s', (word, meant) => expect(nearestFilterWord(word)?.key ?? null).toBe(meant));
 
 /** Aliases of Kuwait City that mean the country in a keyword. */
 const COUNTRY = ['Kuwait', 'الكويت'];
@@ -237,9 +235,7 @@ describe('spellings without an alias', () => {
     ['Fa7a7eel', 'Fahaheel'],
     ['السالميا', 'Salmiya'],
     ['خيتان', 'Khaitan'],
-  ])('%s is corrected to %s', (keyword, area) => {
-    expect(read(keyword).misspelt).toBe(area);
-  });
+  ])('%s is corrected to %s', (keyword, area) => expect(read(keyword).misspelt).toBe(area));
 
   test('a spelling that fits two areas is not corrected', () => {
     expect(read('Sulaibia Indstrial Sulaibikhat').misspelt ?? '').not.toContain(','); // one name or none
@@ -287,9 +283,7 @@ describe('words', () => {
 });
 
 describe('truncateKeyword', () => {
-  test('trims and keeps 200 letters', () => {
-    expect(truncateKeyword(`  ${'س'.repeat(10_000)}`)).toBe('س'.repeat(200));
-  });
+  test('trims and keeps 200 letters', () => expect(truncateKeyword(`  ${'س'.repeat(10_000)}`)).toBe('س'.repeat(200)));
 
   test('does not split a character, a word or a number', () => {
     expect(truncateKeyword('🏠'.repeat(250))).toBe('🏠'.repeat(200));

@@ -10,9 +10,7 @@ describe('slipsFrom', () => {
     ['تشطبيات', 'تشطيبات', 1],
     ['مصبح', 'مسبح', 1],
     ['مفروشع', 'مفروشه', 1],
-  ])('%s matches %s', (typed, word, edits) => {
-    expect(slipsFrom(typed, word)).toBe(edits);
-  });
+  ])('%s matches %s', (typed, word, edits) => expect(slipsFrom(typed, word)).toBe(edits));
 
   test.each([
     ['مسبق', 'مسبح'],

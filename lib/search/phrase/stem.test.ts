@@ -5,9 +5,7 @@ import cases from './stem-cases.json';
 import { areas } from '@/prisma/seed/areas';
 
 describe('stems', () => {
-  test.each(cases)('%s has the stems %s: %s', (text, expected) => {
-    expect(stems(text).join(' ')).toBe(expected);
-  });
+  test.each(cases)('%s has the stems %s: %s', (text, expected) => expect(stems(text).join(' ')).toBe(expected));
 
   test('never match two areas, or an area and the beginning of another', () => {
     const owners = new Map<string, string>();
