@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { forgetAttempts, removeUsers, unusedName } from '../support/accounts';
+import { fillLogin } from '../support/auth';
 import { query } from '../support/http';
 import { box, openForm, photosField, submitButton, tiles } from '../support/listing-form';
 import { VERIFIED } from '../support/payments';
@@ -28,6 +29,9 @@ import { toast } from '../support/toasts';
 test.beforeAll(forgetAttempts);
 test.describe.configure({ timeout: 600_000 });
 test.use({ expectedErrors: [/Failed to load resource/] });
+
+const rejectedOf = async (owner: number) =>
+  (await query<{ id: number }>('SELECT id FROM rejected_listings WHERE owner_id = $1', [owner]))[0]?.id;
 
 const REFUND_DECLINED = { credits: 3, delivered: false, refundStatus: 'DECLINED', reference: '998877665544' };
 
@@ -139,12 +143,7 @@ for (const language of LANGUAGES) {
         await check(page, `${tab}, not filled in`, 'main');
       }
       await open(page, '/auth');
-      await page.locator('main input[name=username]:visible').fill(unusedName());
-      await page.locator('main input[name=password]:visible').fill('not this one');
-      await page
-        .getByRole('tabpanel')
-        .getByRole('button', { name: t('auth.login.submit'), exact: true })
-        .click();
+      await fillLogin(page, language, { username: unusedName(), password: 'not this one' });
       await expect(toast(page)).toBeVisible();
       await check(page, 'a login that is refused');
     });
@@ -183,10 +182,8 @@ for (const language of LANGUAGES) {
         const id = await publish({ title: 'Off the site', publisherId });
         await query(`UPDATE properties SET ${stopped} WHERE id = $1`, [id]);
       }
-      const [rejected, takenDown] = [
-        await publish({ title: 'Rejected', approved: false, publisherId }),
-        await publish({ title: 'Taken down', publisherId }),
-      ];
+      const rejected = await publish({ title: 'Rejected', approved: false, publisherId });
+      const takenDown = await publish({ title: 'Taken down', publisherId });
       await asAdmin(`/api/properties/${rejected}/reject`, { reason: 'The price cannot be right.' });
       await addPriceChange(live);
       await asAdmin(`/api/properties/${takenDown}/take-down`, { code: 'price' });
@@ -236,10 +233,7 @@ for (const language of LANGUAGES) {
       await choose(`${live}`, t('my.deletion.confirm'));
       await check(page, 'deleting', DIALOG);
       await close(page);
-      const [stored] = await query<{ id: number }>('SELECT id FROM rejected_listings WHERE owner_id = $1', [
-        publisherId,
-      ]);
-      await choose(`rejected-${stored?.id}`, t('my.rejected.dismissal.confirm'));
+      await choose(`rejected-${await rejectedOf(publisherId)}`, t('my.rejected.dismissal.confirm'));
       await check(page, 'putting a rejected one away', DIALOG);
       await close(page);
       await button(page, t('owner.renew')).click();
@@ -317,10 +311,7 @@ for (const language of LANGUAGES) {
       await close(page);
 
       await button(page, t('form.pin.open')).click();
-      await page
-        .getByRole('region', { name: t('form.pin.map') })
-        .locator('.leaflet-container')
-        .focus();
+      await page.locator('.leaflet-container').focus();
       await page.keyboard.press('Enter');
       await expect(page.locator('.leaflet-marker-icon')).toBeVisible();
       await fillForm(page);
@@ -350,10 +341,7 @@ for (const language of LANGUAGES) {
       await checkPage(page, 'of a listing with a photo', 'main');
 
       await asAdmin(`/api/properties/${id}/reject`, { reason: 'The price cannot be right.' });
-      const [rejected] = await query<{ id: number }>('SELECT id FROM rejected_listings WHERE owner_id = $1', [
-        publisherId,
-      ]);
-      await openForm(page, language, `/properties/new?rejected=${rejected?.id}`);
+      await openForm(page, language, `/properties/new?rejected=${await rejectedOf(publisherId)}`);
       await photosField(page).setInputFiles(await png('new.png'));
       await expect(tiles(page, language)).toHaveCount(1);
       await checkPage(page, 'of a rejected listing', 'main');
@@ -367,11 +355,7 @@ for (const language of LANGUAGES) {
       for (const [result, change] of Object.entries({
         paid: {},
         undelivered: { state: 'undelivered', source: 'feature' },
-        failed: {
-          state: 'failed',
-          status: 'DECLINED',
-          reason: t('payment.result.reason.DECLINED'),
-        },
+        failed: { state: 'failed', status: 'DECLINED', reason: t('payment.result.reason.DECLINED') },
         cancelled: { state: 'cancelled', status: 'CANCELLED' },
       })) {
         await page.unroute('**/api/verify-payment?**');
@@ -396,13 +380,19 @@ for (const language of LANGUAGES) {
       );
       await query('INSERT INTO spot_checks (property_id) VALUES ($1)', [changed]);
       await addRejection(owner.id);
-      const photos = [
-        { id: 999_999, imageUrl: 'no-photo', isPrimary: true, width: 4, height: 3, preview: '', kind: 'photo' },
-      ];
+      const photo = {
+        id: 999_999,
+        imageUrl: 'no-photo',
+        isPrimary: true,
+        width: 4,
+        height: 3,
+        preview: '',
+        kind: 'photo',
+      };
       await query('INSERT INTO pending_changes (property_id, fields, photos) VALUES ($1, $2, $3)', [
         changed,
         JSON.stringify({ price: { before: 100, after: 50 }, titleAr: { before: facts.titleAr, after: 'شقة أخرى' } }),
-        JSON.stringify(photos),
+        JSON.stringify([photo]),
       ]);
       await query(
         `INSERT INTO listing_reports (property_id, reason, text, email, locale, reporter)
@@ -514,9 +504,7 @@ for (const language of LANGUAGES) {
       await check(page, 'staff roles', DIALOG);
       await page.keyboard.press('Escape');
       await press(page, t('users.refund.action'));
-      await dialog(page)
-        .getByRole('button', { name: t('users.refund.confirm'), exact: true })
-        .click();
+      await pressButton(dialog(page), t('users.refund.confirm'));
       await expect(dialog(page).getByText(t('users.refund.required'))).toBeVisible();
       await check(page, 'a refund without a reason', DIALOG);
       await query("UPDATE users SET staff_roles = '{support}' WHERE id = $1", [admin.id]);
@@ -540,15 +528,17 @@ const unseenStop = (page: Page) =>
     return hit && (isPassedThrough || drawn.contains(hit) || hit.contains(drawn)) ? '' : stop.outerHTML.slice(0, 200);
   });
 
+const WITH_STOPS = [
+  '/',
+  '/properties?listingType=rent',
+  `${MAIN_PAGES.details}`,
+  '/areas/salmiya',
+  '/auth?tab=register',
+];
+
 test('the first Tab stop skips the header, and every stop is visible @sweep', ON_BOTH, async ({ page }) => {
-  for (const path of [
-    '/',
-    '/properties?listingType=rent',
-    MAIN_PAGES.details,
-    '/areas/salmiya',
-    '/auth?tab=register',
-  ]) {
-    await page.goto(address('en', String(path)));
+  for (const path of WITH_STOPS) {
+    await page.goto(address('en', path));
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: say('en')('shell.skip') })).toBeFocused();
     const unseen: string[] = [];
@@ -556,6 +546,6 @@ test('the first Tab stop skips the header, and every stop is visible @sweep', ON
       if (stop) unseen.push(stop);
       await page.keyboard.press('Tab');
     }
-    expect(unseen, String(path)).toEqual([]);
+    expect(unseen, path).toEqual([]);
   }
 });

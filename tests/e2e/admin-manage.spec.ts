@@ -26,10 +26,7 @@ function uniqueName() {
   const number = [...`${Math.floor(Math.random() * 1e9)}`].map(Number);
   const name = OWN + number.map((digit) => 'bdfgkmnrst'[digit]).join('o');
   names.push(name);
-  return {
-    name,
-    nameAr: `ظغ${number.map((digit) => 'بدفكلمنرست'[digit]).join('و')}`,
-  };
+  return { name, nameAr: `ظغ${number.map((digit) => 'بدفكلمنرست'[digit]).join('و')}` };
 }
 
 const t = say('ar');
@@ -126,11 +123,8 @@ test(
 test('an admin merges an area into another @sweep', IN_ARABIC, async ({ page, member }) => {
   await member(ADMIN);
   const [from, into] = [uniqueName(), uniqueName()];
-  for (const each of [from, into])
-    await query(`INSERT INTO locations (name, name_ar, governorate) VALUES ($1, $2, 'jahra')`, [
-      each.name,
-      each.nameAr,
-    ]);
+  for (const { name, nameAr } of [from, into])
+    await query("INSERT INTO locations (name, name_ar, governorate) VALUES ($1, $2, 'jahra')", [name, nameAr]);
   await tell('locations');
   await page.goto(manage(`&q=${from.name}`));
   await chooseAction(page.locator('tr[data-location]'), t('manage.merge'));

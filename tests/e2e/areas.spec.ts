@@ -91,11 +91,8 @@ for (const language of LANGUAGES) {
     const prices = page.getByRole('table', { name: kind, exact: true });
     await expect(prices.getByRole('row', { name: t('card.bedrooms', { count: 7 }) })).toContainText(n(400));
     const byQuarter = page.getByRole('table', { name: t('area.quarterCaption', { name: kind, unit: rent }) });
-    await expect(byQuarter.getByRole('columnheader')).toHaveText([
-      t('area.what'),
-      `${quarter(3)}${t('area.soFar')}`,
-      quarter(2),
-    ]);
+    const heads = [t('area.what'), `${quarter(3)}${t('area.soFar')}`, quarter(2)];
+    await expect(byQuarter.getByRole('columnheader')).toHaveText(heads);
     await expect(byQuarter.getByRole('cell').first()).toHaveText(
       new RegExp(`${n(410)}.*${t('area.count', { count: 34 })}.*${language === 'ar' ? '٢' : '2%'}`),
     );
@@ -107,11 +104,8 @@ for (const language of LANGUAGES) {
     expect((await file).suggestedFilename()).toBe('prices.csv');
     await page.getByRole('article').getByRole('link').first().click();
     await expect(page.getByRole('region', { name: t('details.cost.title') })).toBeVisible();
-    await page
-      .getByRole('navigation', { name: t('details.breadcrumb') })
-      .getByRole('link')
-      .last()
-      .click();
+    const breadcrumb = page.getByRole('navigation', { name: t('details.breadcrumb') });
+    await breadcrumb.getByRole('link').last().click();
     await expect(page).toHaveURL(new RegExp(`/areas/${area.slug}/apartments-for-rent$`));
     await followLink(page.getByRole('main'), t('area.map'));
     await expect(page.getByRole('region', { name: t('mapView.label'), exact: true })).toBeVisible();
@@ -142,8 +136,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: t('details.cost.about') }).click();
     await expect(page.locator('[popover]:popover-open')).toContainText(n(24));
     await page.keyboard.press('Escape');
-    const unit = t('details.cost.unit', { measure: 'price', offer: 'rent' });
-    const line = { low: n(350), high: n(480), unit, own: n(360) };
+    const line = { low: n(350), high: n(480), unit: rent, own: n(360) };
     await expect(cost.getByRole('img', { name: t('details.cost.line', line) })).toBeVisible();
     await cost.getByText(t('details.cost.quarters'), { exact: true }).click();
     await expect(cost.getByRole('term').first()).toHaveText(`${quarter(3)} ${t('area.soFar')}`);

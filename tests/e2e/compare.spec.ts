@@ -5,15 +5,10 @@ import { DIALOG, digits, expect, expectAccessible, expectRoom, IN_ARABIC, ON_BOT
 test.afterAll(() => query("DELETE FROM limits WHERE key LIKE 'shortlists:%'"));
 
 /** Saves favourites on the device, as the heart button does. */
-const keep = (page: Page, ids: number[]) =>
-  page.evaluate(
-    (all) =>
-      localStorage.setItem(
-        'favourites',
-        JSON.stringify(all.map((id) => ({ id, createdAt: '2026-11-20T10:00:00.000Z' }))),
-      ),
-    ids,
-  );
+const keep = (page: Page, ids: number[]) => {
+  const favourites = ids.map((id) => ({ id, createdAt: '2026-11-20T10:00:00.000Z' }));
+  return page.evaluate((text) => localStorage.setItem('favourites', text), JSON.stringify(favourites));
+};
 const items = (page: Page) => page.locator('main article');
 
 const t = say('ar');
@@ -36,9 +31,8 @@ test(
     await expect(page).toHaveURL(`/compare?ids=${one},${two}`);
     const head = page.getByRole('columnheader');
     await expect(head.filter({ hasText: 'First beside' })).toBeVisible();
-    await expect(
-      page.getByRole('rowgroup').filter({ has: page.getByText(t('form.field.area'), { exact: true }) }),
-    ).toContainText(digits('ar', 77));
+    const area = page.getByRole('rowgroup').filter({ has: page.getByText(t('form.field.area'), { exact: true }) });
+    await expect(area).toContainText(digits('ar', 77));
 
     await page.goto('/favourites');
     await page.getByRole('button', { name: t('favourites.share.button') }).click();

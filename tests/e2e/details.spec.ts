@@ -62,10 +62,7 @@ for (const language of LANGUAGES) {
       const still = page.getByRole('region', { name: t('details.map.label', { address: '' }).trim() });
       await still.scrollIntoViewIfNeeded();
       await expect(still.locator('strong')).not.toBeEmpty();
-      await expect(page.getByRole('tab', { name: t('details.tabs.location') })).toHaveAttribute(
-        'aria-selected',
-        'true',
-      );
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(t('details.tabs.location'));
       await expect(page.locator('.leaflet-container')).toHaveCount(0);
       expect(tiles).toEqual([]);
       for (const part of ['description', 'location'] as const) {

@@ -173,11 +173,10 @@ async function stroke(page: Page, isTouch: boolean, places: Place[]) {
 /** Moves a finger by browser-level touch events: the browser decides between scrolling and the page's own gesture. */
 async function moveFinger(page: Page, places: Place[]) {
   const browser = await page.context().newCDPSession(page);
-  for (const [index, [x, y]] of places.entries())
-    await browser.send('Input.dispatchTouchEvent', {
-      type: index === 0 ? 'touchStart' : 'touchMove',
-      touchPoints: [{ id: 0, x, y }],
-    });
+  for (const [index, [x, y]] of places.entries()) {
+    const type = index === 0 ? 'touchStart' : 'touchMove';
+    await browser.send('Input.dispatchTouchEvent', { type, touchPoints: [{ id: 0, x, y }] });
+  }
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await browser.detach();
 }

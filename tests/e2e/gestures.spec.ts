@@ -8,16 +8,10 @@ const isBlocked = (target: Locator, fingers: number) =>
       { length: count },
       (_, identifier) => new Touch({ identifier, target: element, clientX: 100 + 50 * identifier, clientY: 200 }),
     );
-    const send = (type: string, now: Touch[]) =>
-      !element.dispatchEvent(
-        new TouchEvent(type, {
-          bubbles: true,
-          cancelable: true,
-          touches: now,
-          targetTouches: now,
-          changedTouches: touches,
-        }),
-      );
+    const send = (type: string, now: Touch[]) => {
+      const fingers = { touches: now, targetTouches: now, changedTouches: touches };
+      return !element.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, ...fingers }));
+    };
     send('touchstart', touches);
     const blocked = send('touchmove', touches);
     send('touchend', []);

@@ -27,18 +27,13 @@ for (const language of LANGUAGES) {
       // Check only that there is a number: other tests change the count meanwhile.
       await expect(tiles.nth(index)).toHaveText(language === 'ar' ? /[٠-٩]/ : /\d/);
     }
-    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(headings).toHaveText(
-      (['featured', 'types', 'register', 'recent'] as const).map((part) => t(`home.${part}.title`)),
-    );
-    for (const [name, path] of [
-      ['add', '/properties/new'],
-      ['action', '/auth?tab=register'],
-    ] as const)
-      await expect(page.getByRole('link', { name: t(`home.register.${name}`) })).toHaveAttribute(
-        'href',
-        address(language, path),
-      );
+    const parts = (['featured', 'types', 'register', 'recent'] as const).map((part) => t(`home.${part}.title`));
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(parts);
+    const registers = { add: '/properties/new', action: '/auth?tab=register' } as const;
+    for (const [name, path] of Object.entries(registers)) {
+      const link = page.getByRole('link', { name: t(`home.register.${name as keyof typeof registers}`) });
+      await expect(link).toHaveAttribute('href', address(language, path));
+    }
   });
 
   test(`${language}: the font is ${language === 'ar' ? 'Tajawal' : 'Poppins'} @sweep`, async ({ page }) => {
@@ -62,11 +57,7 @@ test('the menu of an admin links to both dashboards @sweep', IN_ARABIC, async ({
   await page.getByRole('button', { name: t('shell.account.menu', { name: fullName }) }).click();
   const menu = page.getByRole('menu', { name: fullName });
   await expect(menu.getByRole('menuitem')).toHaveCount(10);
-  for (const [name, path] of [
-    ['shell.title.admin', '/admin'],
-    ['shell.account.adminDashboard', '/admin-dashboard'],
-  ] as const) {
-    const item = menu.getByRole('menuitem', { name: t(name), exact: true });
-    await expect(item).toHaveAttribute('href', path);
-  }
+  const item = (name: string) => menu.getByRole('menuitem', { name, exact: true });
+  await expect(item(t('shell.title.admin'))).toHaveAttribute('href', '/admin');
+  await expect(item(t('shell.account.adminDashboard'))).toHaveAttribute('href', '/admin-dashboard');
 });

@@ -32,10 +32,8 @@ async function openMap(page: Page, language: Language, query = '') {
 /** Opens the map around one listing. Searches for its number, so that it has the only marker. */
 async function openListing(page: Page, language: Language) {
   const id = landmark('featuredVilla');
-  const { latitude, longitude } = (await (await page.request.get(`/api/properties/${id}`)).json()) as {
-    latitude: number;
-    longitude: number;
-  };
+  const answer = await page.request.get(`/api/properties/${id}`);
+  const { latitude, longitude } = (await answer.json()) as { latitude: number; longitude: number };
   const map = await openMap(page, language, `&keyword=%23${id}&at=${latitude.toFixed(4)},${longitude.toFixed(4)},15`);
   const marker = map.locator('[data-style=price]');
   await expect(marker).toHaveCount(1);
@@ -238,18 +236,11 @@ test('no control overlaps another or the card of a marker @sweep', ON_PHONE, asy
       .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
   );
   expect(boxes.length).toBeGreaterThan(4);
-  const overlaps = boxes.flatMap((one, index) =>
-    boxes
-      .slice(index + 1)
-      .filter(
-        (other) =>
-          one.left < other.right - 1 &&
-          other.left < one.right - 1 &&
-          one.top < other.bottom - 1 &&
-          other.top < one.bottom - 1,
-      ),
-  );
-  expect(overlaps).toEqual([]);
+  type Box = (typeof boxes)[number];
+  const meet = (one: Box, other: Box) => one.left < other.right - 1 && one.top < other.bottom - 1;
+  const overlaps = (one: Box, index: number) =>
+    boxes.slice(index + 1).filter((other) => meet(one, other) && meet(other, one));
+  expect(boxes.flatMap(overlaps)).toEqual([]);
 });
 
 test(
@@ -260,10 +251,8 @@ test(
     await expect(khiran.locator('.map-marker button').first()).toBeVisible();
 
     const { marker } = await openListing(page, 'en');
-    const card = page
-      .locator('.map-page')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('article'), visible: true });
+    const withCard = { has: page.getByRole('article'), visible: true };
+    const card = page.locator('.map-page').getByRole('listitem').filter(withCard);
     await expect(card).toHaveCount(1);
     await card.hover();
     await expect(marker).toHaveAttribute('data-highlighted');

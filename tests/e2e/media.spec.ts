@@ -2,7 +2,7 @@ import type { LaunchOptions, Page } from '@playwright/test';
 import { query } from '../support/http';
 import { jpeg } from '../support/photos';
 import { tellServer } from '../support/rows';
-import { DIALOG, digits, expect, expectAccessible, IN_ARABIC, say, test } from '../support/site';
+import { DIALOG, digits, expect, expectAccessible, IN_ARABIC, pressButton, say, test } from '../support/site';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 const launch = JSON.parse(process.env.BROWSER_LAUNCH ?? '{}') as LaunchOptions;
@@ -48,12 +48,8 @@ test(
     const { id: publisherId } = await member();
     const id = await publish({ title: 'A flat', titleAr: 'شقة', publisherId });
     await page.goto(`/properties/edit/${id}`);
-    const sizes = [
-      { width: 800, height: 600 },
-      { width: 640, height: 480 },
-      { width: 900, height: 450 },
-    ];
-    const files = await Promise.all(sizes.map((size, index) => jpeg(`${index}.jpg`, size)));
+    const photo = (width: number, height: number) => jpeg(`${width}.jpg`, { width, height });
+    const files = [await photo(800, 600), await photo(640, 480), await photo(900, 450)];
     await page.locator('input[type=file]').setInputFiles(files);
     await expect.poll(() => kinds(id)).toEqual(['photo 800 primary', 'photo 640', 'photo 900']);
     const kindOf = (number: number) => page.getByRole('combobox', { name: t('form.photos.kind', { n: n(number) }) });
@@ -98,10 +94,8 @@ test(
   IN_ARABIC,
   async ({ page, publish }) => {
     const id = await publish({ title: 'A flat', titleAr: 'شقة' });
-    await query('UPDATE properties SET video_url = $2 WHERE id = $1', [
-      id,
-      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-    ]);
+    const url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+    await query('UPDATE properties SET video_url = $2 WHERE id = $1', [id, url]);
     await tellServer(id);
     const asked = await otherSites(page);
     await page.goto(`/properties/${id}`);
@@ -117,8 +111,7 @@ test(
     await dialog.getByRole('button', { name: t('details.media.close') }).click();
 
     await video.click();
-    const site = t('details.media.sites.youtube');
-    await dialog.getByRole('button', { name: t('details.media.always', { site }) }).click();
+    await pressButton(dialog, t('details.media.always', { site: t('details.media.sites.youtube') }));
     await page.reload();
     await video.click();
     await expect(dialog.locator('iframe')).toHaveAttribute('src', YOUTUBE);

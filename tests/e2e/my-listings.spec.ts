@@ -42,23 +42,21 @@ for (const language of LANGUAGES) {
     publish,
   }) => {
     const { id: publisherId } = await member({ credits: 3, freeListings: 1 });
-    const add = (title: string, titleAr: string, facts: Parameters<typeof publish>[0]) =>
+    const insert = (title: string, titleAr: string, facts: Parameters<typeof publish>[0]) =>
       publish({ title, titleAr, publisherId, ...facts });
     const ids = {
-      pending: await add('It waits', 'إعلان ينتظر', { approved: false, daysLeft: 59 }),
-      live: await add('It is live', 'إعلان منشور', { propertyType: 'commercial' }),
-      expiring: await add('It ends', 'إعلان ينتهي', { daysLeft: 3.5 }),
-      expired: await add('It ended', 'إعلان انتهى', { propertyType: 'land', daysLeft: -2 }),
-      featured: await add('It shines', 'إعلان مميز', { propertyType: 'villa', featured: true }),
+      pending: await insert('It waits', 'إعلان ينتظر', { approved: false, daysLeft: 59 }),
+      live: await insert('It is live', 'إعلان منشور', { propertyType: 'commercial' }),
+      expiring: await insert('It ends', 'إعلان ينتهي', { daysLeft: 3.5 }),
+      expired: await insert('It ended', 'إعلان انتهى', { propertyType: 'land', daysLeft: -2 }),
+      featured: await insert('It shines', 'إعلان مميز', { propertyType: 'villa', featured: true }),
     };
     await page.goto(my);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('my.title'));
     await expect(balanceOf(page, t('my.balance.credits'))).toHaveText(digits(language, 3));
     await expect(balanceOf(page, t('my.balance.freeShort'))).toHaveText(digits(language, 1));
-    await expect(page.getByRole('link', { name: t('my.add') }).first()).toHaveAttribute(
-      'href',
-      address(language, '/properties/new'),
-    );
+    const add = page.getByRole('link', { name: t('my.add') }).first();
+    await expect(add).toHaveAttribute('href', address(language, '/properties/new'));
 
     const titles = { en: ['It ended', 'It ends', 'It shines', 'It is live', 'It waits'], ar: [] as string[] };
     titles.ar = ['إعلان انتهى', 'إعلان ينتهي', 'إعلان مميز', 'إعلان منشور', 'إعلان ينتظر'];
@@ -143,8 +141,8 @@ test(
   async ({ page, member, publish }) => {
     const { id: publisherId } = await member();
     for (let n = 1; n < 6; n += 1) await publish({ title: `Number ${n}`, titleAr: `رقم ${n}`, publisherId });
-    await publish({ title: 'It ended', titleAr: 'المنتهي', daysLeft: -1, publisherId });
     const ended = 'المنتهي';
+    await publish({ title: 'It ended', titleAr: ended, daysLeft: -1, publisherId });
     const all = page.getByRole('checkbox', { name: t('my.select.all') });
     const bulk = page.getByRole('group', { name: t('my.bulk.label') });
     const undo = toast(page).getByRole('button', { name: t('owner.undo') });
@@ -231,8 +229,8 @@ test(
   async ({ page, member, publish }) => {
     const { id: publisherId } = await member();
     await publish({ title: 'Another', titleAr: 'إعلان آخر', publisherId });
-    const id = await publish({ title: 'On and off', titleAr: 'يظهر ويختفي', publisherId });
     const name = 'يظهر ويختفي';
+    const id = await publish({ title: 'On and off', titleAr: name, publisherId });
     const visible = async () => (await page.request.get(`/api/properties/by-ids?ids=${id}`)).json();
     await page.goto(my);
     const listing = card(page, name);
@@ -310,11 +308,8 @@ test('the balance is current after going back, by router and browser', async ({ 
   await page.goto('/en/properties/my');
   const shown = balanceOf(page, t('my.balance.credits'));
   await expect(shown).toHaveText(digits('en', 2));
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('my.add') })
-    .first()
-    .click();
+  const add = page.getByRole('main').getByRole('link', { name: t('my.add') });
+  await add.first().click();
   const banner = (count: number) => page.getByRole('region', { name: t('form.fee.yours', { count }) });
   await expect(banner(2)).toBeVisible();
   await setCredits(1); // used up in another tab

@@ -19,10 +19,8 @@ test(
     const [first, second] = [await publish(title), await publish(title)];
     const list = `/properties?keyword=${word}`;
     await page.goto(`/properties/${first}`);
-    await page
-      .locator('main')
-      .getByRole('button', { name: t('details.note'), exact: true })
-      .click();
+    const add = page.locator('main').getByRole('button', { name: t('details.note'), exact: true });
+    await add.click();
     const sheet = page.locator(DIALOG);
     await sheet.getByRole('textbox', { name: t('notes.sheet.label') }).fill('Quiet\nAsk about parking');
     await sheet.getByRole('checkbox', { name: t('notes.sheet.notForMe') }).check();
@@ -54,10 +52,9 @@ test(
     await expect(notice).toContainText(t('notes.hidden', { count: 1 }));
     await expect(card(page, first)).toBeHidden();
     await expect.poll(async () => (await device(page))[0]).toBeNull();
-    const rows = await query('SELECT property_id AS id, note, hidden FROM listing_notes WHERE user_id = $1', [
-      account.id,
-    ]);
-    expect(rows).toEqual([{ id: first, note: 'Quiet\nAsk about parking', hidden: true }]);
+    const stored = 'SELECT property_id AS id, note, hidden FROM listing_notes WHERE user_id = $1';
+    const note = { id: first, note: 'Quiet\nAsk about parking', hidden: true };
+    expect(await query(stored, [account.id])).toEqual([note]);
 
     await menuButton(page, account, 'ar').click();
     await page.getByRole('menuitem', { name: t('shell.account.logout') }).click();

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { query } from '../support/http';
 import { digits, expect, IN_ARABIC, say, test } from '../support/site';
 
@@ -48,14 +49,8 @@ test(
 
     // The first of two presses is answered late: the second one still wins.
     const first = Promise.withResolvers<void>();
-    await page.route(
-      '**/api/notifications/choices',
-      async (route) => {
-        await first.promise;
-        await route.continue();
-      },
-      { times: 1 },
-    );
+    const late = (route: Route) => first.promise.then(() => route.continue());
+    await page.route('**/api/notifications/choices', late, { times: 1 });
     await box('notifications.group.payments').uncheck();
     await box('notifications.group.payments').check();
     const second = page.waitForResponse(

@@ -17,10 +17,8 @@ test('an owner assigns a listing to a member by the keyboard, and the office sho
   const created = await page.request.post('/api/office', { data: { name, phone: '99887766', bring: false } });
   const { id: office } = (await created.json()) as { id: number };
   made.users.push(office);
-  await query("INSERT INTO office_members (user_id, office_id, role) VALUES ($1, $2, 'member')", [
-    colleague.id,
-    office,
-  ]);
+  const joining = "INSERT INTO office_members (user_id, office_id, role) VALUES ($1, $2, 'member')";
+  await query(joining, [colleague.id, office]);
   const title = `Flat ${unusedWord()}`;
   const id = await publish({ title, titleAr: title, publisherId: office });
   await query(

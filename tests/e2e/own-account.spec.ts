@@ -26,15 +26,9 @@ async function addAuthenticator(page: Page) {
   });
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
+  const user = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true };
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, ...user },
   });
   return {
     remove: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
@@ -189,8 +183,7 @@ test.describe('the account', () => {
 
     await page.context().clearCookies();
     await page.goto('/auth');
-    const button = form(page).getByRole('button', { name: t('auth.passkey.login') });
-    await button.click();
+    await pressButton(form(page), t('auth.passkey.login'));
     await expectToast(page, t('errors.passkey_failed'));
     await authenticator.remove();
   });

@@ -26,11 +26,10 @@ test(
     await page.evaluate((url) => location.assign(url), redirectUrl); // no page of ours, so no `goto`
     await atTheGateway(page, 'ar', 'pay');
     await expect(page).toHaveURL(/\/payment-callback/);
-    await expect
-      .poll(async () => (await query('SELECT state FROM payments WHERE user_id = $1', [payer.id]))[0])
-      .toEqual({ state: 'paid' });
-    const [payment] = await query<{ id: number }>('SELECT id FROM payments WHERE user_id = $1', [payer.id]);
-    const id = payment?.id ?? 0;
+    const paid = () =>
+      query<{ id: number }>("SELECT id FROM payments WHERE user_id = $1 AND state = 'paid'", [payer.id]);
+    await expect.poll(paid).toHaveLength(1);
+    const id = (await paid())[0]?.id ?? 0;
 
     // Open the payment from the admin navigation.
     await member({ role: 'admin' });
@@ -41,12 +40,12 @@ test(
     if (isMobile) await filters.getByText(t('filters.more')).click();
     await filters.getByLabel(t('paymentsDesk.filter.state')).selectOption('paid');
     await filters.getByRole('button', { name: t('admin.search.submit') }).click();
-    const row = page.getByRole('table', { name: t('paymentsDesk.title') }).locator(`tr[data-payment="${id}"]`);
-    await expect(page.getByRole('table', { name: t('paymentsDesk.title') }).locator('tr[data-payment]')).toHaveCount(1);
+    const row = page.getByRole('table', { name: t('paymentsDesk.title') }).locator('tr[data-payment]');
+    await expect(row).toHaveCount(1);
+    await expect(row).toHaveAttribute('data-payment', `${id}`);
     await expect(row).toContainText(payer.fullName);
-    await expect(page.getByRole('region', { name: t('paymentsDesk.totals.label') })).toContainText(
-      formatMoney(6, 'ar'),
-    );
+    const totals = page.getByRole('region', { name: t('paymentsDesk.totals.label') });
+    await expect(totals).toContainText(formatMoney(6, 'ar'));
     await row.getByRole('link', { name: t('paymentsDesk.payment.title', { id: formatId(id, 'ar') }) }).click();
     await expect(page).toHaveURL(`/admin-dashboard/payments/${id}`);
 
@@ -95,9 +94,8 @@ test(
       [payer.id, chargeId],
     );
     await page.goto('/admin-dashboard/payments/reconciliation');
-    await expect(page.locator(`tr[data-charge="${chargeId}"]`)).toContainText(
-      t('paymentsDesk.reconciliation.difference.notThere'),
-    );
+    const difference = page.locator(`tr[data-charge="${chargeId}"]`);
+    await expect(difference).toContainText(t('paymentsDesk.reconciliation.difference.notThere'));
     await expectAccessible(page);
   },
 );

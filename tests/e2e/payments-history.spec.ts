@@ -13,11 +13,9 @@ const row = (page: Page, { id }: { id: number }) => page.locator(`tr[data-paymen
 
 const t = say('ar');
 const history = '/profile/payments';
-const moment = new Intl.DateTimeFormat('ar-KW', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kuwait',
-}).format(new Date(CREATED));
+const WRITTEN = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kuwait' } as const;
+const moment = new Intl.DateTimeFormat('ar-KW', WRITTEN).format(new Date(CREATED));
+const reference = '1234567890';
 const credits = (count: number) => t('payment.history.what.credits', { count });
 const kwd = (amount: number) => `${formatMoney(amount, 'ar')} ${t('types.currency.sale')}`;
 
@@ -26,25 +24,17 @@ test(
   IN_ARABIC,
   async ({ page, member, publish }) => {
     const { id: userId } = await member();
-    const listing = await publish({ title: 'Paid flat', titleAr: 'شقة مدفوعة', publisherId: userId });
+    const propertyId = await publish({ title: 'Paid flat', titleAr: 'شقة مدفوعة', publisherId: userId });
     const state = (name: 'paid' | 'failed' | 'open' | 'undelivered' | 'refunded' | 'refund_failed' | 'cancelled') =>
       t(`payment.history.state.${name}`);
     const [listingFee, featuring] = [t('payment.history.what.listing'), t('payment.history.what.feature')];
     // Oldest first: the payment, texts in its row, and what its row offers.
     const payments: [PaymentFacts, string[], string[]][] = [
-      [
-        { credits: 3, amount: 6, reference: '1234567890' },
-        [state('paid'), credits(3), kwd(6), '1234567890'],
-        ['receipt'],
-      ],
+      [{ credits: 3, amount: 6, reference }, [state('paid'), credits(3), kwd(6), reference], ['receipt']],
       [{ status: 'DECLINED', credits: 1, amount: 2 }, [state('failed'), credits(1), kwd(2)], []],
       [{ status: 'UNKNOWN', credits: 1, amount: 2, charged: false }, [state('open')], ['goOn']],
-      [
-        { credits: 1, forListing: true, propertyId: listing, amount: 2 },
-        [state('paid'), listingFee],
-        ['receipt', 'listing'],
-      ],
-      [{ status: 'INITIATED', propertyId: listing }, [state('open'), featuring, kwd(5)], ['check', 'goOn', 'listing']],
+      [{ credits: 1, forListing: true, propertyId, amount: 2 }, [state('paid'), listingFee], ['receipt', 'listing']],
+      [{ status: 'INITIATED', propertyId }, [state('open'), featuring, kwd(5)], ['check', 'goOn', 'listing']],
       [{ delivered: false, refundStatus: 'PENDING' }, [state('undelivered'), featuring], ['receipt']],
       [{ delivered: false, refundStatus: 'REFUNDED' }, [state('refunded')], ['receipt']],
       [{ delivered: false, refundStatus: 'DECLINED' }, [state('refund_failed')], ['receipt']],
@@ -76,17 +66,13 @@ test(
     const check = row(page, open ?? { id: 0 }).getByRole('link', { name: t('payment.history.check'), exact: true });
     const again = new URL((await check.getAttribute('href')) ?? '', 'http://x');
     expect(again.pathname).toBe('/payment-callback');
-    expect(Object.fromEntries(again.searchParams)).toEqual({
-      source: 'feature',
-      propertyId: String(listing),
-      tap_id: open?.chargeId,
-    });
+    const asked = { source: 'feature', propertyId: String(propertyId), tap_id: open?.chargeId };
+    expect(Object.fromEntries(again.searchParams)).toEqual(asked);
   },
 );
 
 test('a receipt is complete and prints without the rest of the page', IN_ARABIC, async ({ page, member }) => {
   const { id: userId, fullName, email } = await member({ fullName: 'Noura Al-Mutairi' });
-  const reference = '998877665544';
   const payment = await addPayment(userId, { credits: 100, amount: 200, reference, createdAt: CREATED });
   await page.goto(history);
   await followLink(row(page, payment), t('payment.history.receiptOf', { id: formatId(payment.id, 'ar') }));
@@ -94,18 +80,8 @@ test('a receipt is complete and prints without the rest of the page', IN_ARABIC,
   const receipt = page.getByRole('article', { name: t('payment.receipt.title') });
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   const facts = [
-    t('site.name'),
-    formatId(payment.id, 'ar'),
-    moment,
-    fullName,
-    email,
-    credits(100),
-    kwd(200),
-    t('payment.receipt.dinar'),
-    t('payment.receipt.knet'),
-    t('payment.history.state.paid'),
-    reference,
-    payment.chargeId ?? '',
+    ...[t('site.name'), formatId(payment.id, 'ar'), moment, fullName, email, credits(100), kwd(200), reference],
+    ...[t('payment.receipt.dinar'), t('payment.receipt.knet'), t('payment.history.state.paid'), payment.chargeId ?? ''],
   ];
   for (const fact of facts) await expect(receipt).toContainText(fact);
 
@@ -130,7 +106,7 @@ test('a receipt is complete and prints without the rest of the page', IN_ARABIC,
 
 test('a statement of a period prints, and downloads as a file', IN_ARABIC, async ({ page, member }) => {
   const { id: userId } = await member();
-  const paid = await addPayment(userId, { credits: 3, amount: 6, reference: '1234567890' });
+  const paid = await addPayment(userId, { credits: 3, amount: 6, reference });
   await addPayment(userId, { status: 'DECLINED', credits: 1, amount: 2 });
   await query(
     `INSERT INTO refunds (payment_id, amount, reason, status, refunded_at) VALUES ($1, 0.5, 'A test', 'REFUNDED', now())`,
@@ -160,7 +136,7 @@ test('a statement of a period prints, and downloads as a file', IN_ARABIC, async
   await page.getByRole('link', { name: t('payment.statement.download') }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe(`payments-2026-10-01-${today}.csv`);
-  expect(readFileSync(await file.path(), 'utf8')).toContain(`${paid.id},${credits(3)},,6.000,,1234567890`);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`${paid.id},${credits(3)},,6.000,,${reference}`);
   await page.emulateMedia({ media: 'print' });
   await expect(form).toBeHidden();
   await expect(list).toBeVisible();

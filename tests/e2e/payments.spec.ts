@@ -81,9 +81,8 @@ for (const language of LANGUAGES) {
     await expect(result(page, t('payment.page.paid'))).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${address(language, `/properties/${listing}`)}$`));
     await page.goto(address(language, '/properties?location=Wafra'));
-    await expect(page.getByRole('article').first()).toContainText(
-      language === 'ar' ? 'شقة للتمييز' : 'Flat to feature',
-    );
+    const title = language === 'ar' ? 'شقة للتمييز' : 'Flat to feature';
+    await expect(page.getByRole('article').first()).toContainText(title);
     await page.goto(address(language, '/properties/my'));
     await menu.click();
     await expect(page.getByRole('menuitem', { name: t('my.view') })).toBeVisible();
@@ -102,9 +101,8 @@ test(
     await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
     await expect(page).toHaveURL(/\/sandbox\//);
     const checkout = page.url();
-    await expect(page.locator('body')).toContainText(
-      `${t('payment.history.what.credits', { count: 2 })} – ${t('site.name')}`,
-    );
+    const bought = `${t('payment.history.what.credits', { count: 2 })} – ${t('site.name')}`;
+    await expect(page.locator('body')).toContainText(bought);
     await page.goto('/profile/payments');
     const row = page.locator('tr[data-payment]');
     await row.getByRole('button', { name: t('payment.start.goOn') }).click();

@@ -40,6 +40,9 @@ async function chooseArea(page: Page, language: Language) {
   await expect(sheet).toBeHidden();
 }
 
+const wordsIn = (language: Language) =>
+  language === 'ar' ? (['titleAr', 'descriptionAr'] as const) : (['title', 'description'] as const);
+
 /** Fills the required fields only, in the page's language. */
 async function fillRequired(page: Page, language: Language) {
   const t = say(language);
@@ -48,8 +51,7 @@ async function fillRequired(page: Page, language: Language) {
   await chooseArea(page, language);
   await box(page, t('form.field.price')).fill(PRICE[language]);
   await box(page, t('form.field.area')).fill(language === 'ar' ? '٤٠٠٫٥' : '400.5');
-  const [title, description] =
-    language === 'ar' ? (['titleAr', 'descriptionAr'] as const) : (['title', 'description'] as const);
+  const [title, description] = wordsIn(language);
   await box(page, t(`form.field.${title}`)).fill(TITLE[language]);
   await box(page, t(`form.field.${description}`)).fill(language === 'ar' ? 'قرب البحر.' : 'Near the sea.');
 }
@@ -170,9 +172,8 @@ for (const language of LANGUAGES) {
 
     await summary.getByRole('link', { name: t('errors.price_wrong') }).click();
     await expect(box(page, t('form.field.price'))).toBeFocused();
-    await expect(page.getByRole('group', { name: t('form.pair.title'), exact: true })).toHaveAccessibleDescription(
-      t('form.pair.one'),
-    );
+    const pair = page.getByRole('group', { name: t('form.pair.title'), exact: true });
+    await expect(pair).toHaveAccessibleDescription(t('form.pair.one'));
     await expect(box(page, t('form.field.price'))).toHaveAccessibleDescription(t('errors.price_wrong'));
     await summary.getByRole('link', { name: t('form.field.location') }).click();
     await expect(page.getByRole('combobox', { name: t('form.field.location') })).toBeFocused();
@@ -182,7 +183,6 @@ for (const language of LANGUAGES) {
     await expect(box(page, t(language === 'ar' ? 'form.field.titleAr' : 'form.field.title'))).toBeFocused();
 
     // A title in either language removes the error of the pair.
-    const pair = page.getByRole('group', { name: t('form.pair.title'), exact: true });
     await expect(pair).toContainText(t('errors.language_pair'));
     await box(page, t(language === 'ar' ? 'form.field.title' : 'form.field.titleAr')).fill('One');
     await expect(pair).not.toContainText(t('errors.language_pair'));
@@ -210,8 +210,7 @@ test(
     await chooseArea(page, 'ar');
     await box(page, t('form.field.area')).fill('400');
     for (const one of LANGUAGES) {
-      const [title, description] =
-        one === 'ar' ? (['titleAr', 'descriptionAr'] as const) : (['title', 'description'] as const);
+      const [title, description] = wordsIn(one);
       await page.getByRole('button', { name: t(`form.madeText.button.${one}`) }).click();
       await expect(box(page, t(`form.field.${title}`))).toBeFocused();
       await expect(box(page, t(`form.field.${title}`))).toHaveValue(new RegExp(`^[^?]*${SALMIYA[one]}$`));
@@ -324,15 +323,11 @@ test.describe('with a failed request', () => {
     IN_ARABIC,
     async ({ page, member }) => {
       const owner = await member();
-      const setBalance = (free: number, credits: number) =>
-        query('UPDATE users SET free_listings_remaining = $2, credit_balance = $3 WHERE id = $1', [
-          owner.id,
-          free,
-          credits,
-        ]);
+      const setCredits = (credits: number) =>
+        query('UPDATE users SET free_listings_remaining = 0, credit_balance = $2 WHERE id = $1', [owner.id, credits]);
       await openForm(page, 'ar');
       await fillRequired(page, 'ar');
-      await setBalance(0, 0);
+      await setCredits(0);
       await submitButton(page).click();
       const banner = page.getByRole('region', { name: t('form.fee.title') });
       await expect(banner).toBeFocused();
@@ -342,7 +337,7 @@ test.describe('with a failed request', () => {
       await expect(box(page, t('form.field.price'))).toHaveValue(PRICE.ar);
       expect(await listingsOf(owner)).toEqual([]);
 
-      await setBalance(0, 1);
+      await setCredits(1);
       await page.reload();
       await ready(page);
       const yours = page.getByRole('region', { name: t('form.fee.yours', { count: 1 }) });
@@ -432,12 +427,10 @@ test.describe('drafts of an account', () => {
        FROM drafts d WHERE d.user_id = $1 ORDER BY d.created_at`,
       [id],
     );
-  const draftRows = (page: Page) => page.getByRole('article').filter({ hasText: t('my.drafts.badge') });
-
   /** In a second tab of the same browser. */
-  const openTab = async (page: Page, path = '/properties/new') => {
+  const openTab = async (page: Page) => {
     const tab = await page.context().newPage();
-    await openForm(tab, 'ar', path);
+    await openForm(tab, 'ar');
     return tab;
   };
   const typeFor = async (page: Page, words: string, seconds: number) => {
@@ -578,7 +571,7 @@ test.describe('drafts of an account', () => {
     await openForm(page, 'ar', `/properties/new?draft=${first?.id}`);
     await expect(box(page, t('form.field.price'))).toHaveValue('100');
     await page.goto(address('ar', '/properties/my'));
-    const cards = draftRows(page);
+    const cards = page.getByRole('article').filter({ hasText: t('my.drafts.badge') });
     await expect(cards).toHaveCount(2);
     await pressButton(cards.first(), t('my.more'));
     await page.getByRole('menuitem', { name: t('my.drafts.removal.confirm') }).click();

@@ -59,9 +59,8 @@ test(
     await expect(rejected).toContainText('Please look at it again <and> remove the second photo.');
     await expect(rejected).toContainText(t('my.rejected.freeBack', { count: 1 }));
     await expect(rejected.locator('time')).toHaveCount(1);
-    await expect
-      .poll(() => rejected.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0);
+    const photo = rejected.locator('img');
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     expect(await balanceOf(owner.id)).toMatchObject({ free: 2 });
 
     await rejected.getByRole('link', { name: t('my.next.correct') }).click();
@@ -78,11 +77,8 @@ test(
 
     await box(page, t('form.field.price')).fill('450');
     await keep(page, 2).uncheck();
-    await photosField(page).setInputFiles([
-      await png('new.png', { width: 320, height: 240 }),
-      await png('b.png'),
-      await png('c.png'),
-    ]);
+    const added = [await png('new.png', { width: 320, height: 240 }), await png('b.png'), await png('c.png')];
+    await photosField(page).setInputFiles(added);
     await expect(tiles(page, 'ar')).toHaveCount(3);
     // Five photos with the kept ones, so the removed one cannot return.
     await keep(page, 2).click();

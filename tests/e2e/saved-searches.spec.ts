@@ -219,9 +219,8 @@ test.describe('saved searches', () => {
     await expect(items).toHaveCount(2);
     const second = items.nth(1);
     const name = await second.getByRole('heading', { level: 2 }).textContent();
-    await expect(second.getByRole('list', { name: t('savedSearches.alert.conditions') })).toContainText(
-      digits('ar', 500),
-    );
+    const conditions = second.getByRole('list', { name: t('savedSearches.alert.conditions') });
+    await expect(conditions).toContainText(digits('ar', 500));
     await expectAccessible(page, 'main');
 
     await choose(second, 'weekly');
@@ -266,10 +265,8 @@ test.describe('saved searches', () => {
       test.setTimeout(120_000);
       const [reader, publisher] = [await member(), await newUser()];
       await query('UPDATE users SET locale = $2 WHERE id = $1', [reader.id, 'ar']);
-      await save(page, `listingType=rent&maxPrice=200&publisherId=${publisher.id}`, {
-        cadence: 'now',
-        channels: ['app', 'mail'],
-      });
+      const alert: Alert = { cadence: 'now', channels: ['app', 'mail'] };
+      await save(page, `listingType=rent&maxPrice=200&publisherId=${publisher.id}`, alert);
       const id = await publish({ title: 'New', titleAr: 'جديد', approved: false, publisherId: publisher.id });
       await asAdmin(`/api/properties/${id}/approve`);
       const link = await linkInAlert(page, reader.email);

@@ -4,7 +4,7 @@ import { bottom, errorOf, fillLogin, menuButton } from '../support/auth';
 import { query } from '../support/http';
 import { box } from '../support/listing-form';
 import { jpeg } from '../support/photos';
-import { expect, IN_ARABIC, login, say, test, type Language } from '../support/site';
+import { expect, followLink, IN_ARABIC, login, say, test, type Language } from '../support/site';
 import { expectToast } from '../support/toasts';
 
 const logout = async (page: Page, account: Account, language: Language) => {
@@ -20,10 +20,9 @@ test.describe('the header', () => {
     IN_ARABIC,
     async ({ page, isMobile, member }) => {
       const account = await member();
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => (answer = resolve));
+      const held = Promise.withResolvers<void>();
       await page.route('**/api/user', async (route) => {
-        await held;
+        await held.promise;
         await route.continue();
       });
       await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -32,17 +31,12 @@ test.describe('the header', () => {
       await expect(waiting).toBeVisible();
       await expect(waiting.locator('.rounded-full')).toHaveCSS('animation-name', 'spin');
       await expect(page.getByRole('banner').getByRole('link', { name: t('shell.nav.login') })).toHaveCount(0);
-      const before = [
-        await waiting.boundingBox(),
-        await bottom(page, 'ar').getByText(t('shell.nav.home')).boundingBox(),
-      ];
-      answer();
+      const home = bottom(page, 'ar').getByText(t('shell.nav.home'));
+      const before = [await waiting.boundingBox(), await home.boundingBox()];
+      held.resolve();
       await expect(menuButton(page, account, 'ar')).toBeVisible();
       await expect(waiting).toHaveCount(0);
-      const after = [
-        await menuButton(page, account, 'ar').boundingBox(),
-        await bottom(page, 'ar').getByText(t('shell.nav.home')).boundingBox(),
-      ];
+      const after = [await menuButton(page, account, 'ar').boundingBox(), await home.boundingBox()];
       expect(after[0]).toEqual(before[0]);
       if (isMobile) expect(after[1]).toEqual(before[1]);
     },
@@ -96,9 +90,7 @@ test.describe('the end of a session', () => {
   test('logout leaves a protected page, and going back does not show it', IN_ARABIC, async ({ page, member }) => {
     const account = await member();
     await page.goto('/');
-    await bottom(page, 'ar')
-      .getByRole('link', { name: t('shell.nav.profile'), exact: true })
-      .click();
+    await followLink(bottom(page, 'ar'), t('shell.nav.profile'));
     await expect(page).toHaveURL('/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await logout(page, account, 'ar');
@@ -193,9 +185,7 @@ test.describe('a session', () => {
     await expect(menuButton(page, account, 'ar')).toBeVisible();
     await query('DELETE FROM sessions WHERE user_id = $1', [account.id]);
     // After a client-side navigation the page assumes a session until the server rejects a request.
-    await bottom(page, 'ar')
-      .getByRole('link', { name: t('shell.nav.profile'), exact: true })
-      .click();
+    await followLink(bottom(page, 'ar'), t('shell.nav.profile'));
     await expect(page).toHaveURL('/auth?tab=login&next=%2Fprofile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.login.heading'));
     await expect(menuButton(page, account, 'ar')).toHaveCount(0);
@@ -203,12 +193,8 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/profile');
     await query('DELETE FROM sessions WHERE user_id = $1', [account.id]);
     await page.goto('/');
-    await expect(
-      page
-        .getByRole('banner')
-        .getByRole('link', { name: t('shell.nav.login') })
-        .first(),
-    ).toBeVisible();
+    const link = page.getByRole('banner').getByRole('link', { name: t('shell.nav.login') });
+    await expect(link.first()).toBeVisible();
   });
 
   test('changes the password after naming what is wrong', IN_ARABIC, async ({ page, member }) => {

@@ -42,9 +42,8 @@ for (const language of LANGUAGES) {
         // Excludes the link in the navigation, which is in the header on a desktop.
         const login = header.locator('a:not(nav a)').and(page.getByLabel(t('shell.nav.login')));
         await expect(login, path).toHaveCount(path === '/auth' ? 0 : 1);
-        const marked = page
-          .getByRole('navigation', { name: t('shell.nav.label') })
-          .locator('[aria-current=page]:visible');
+        const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
+        const marked = navigation.locator('[aria-current=page]:visible');
         const label = place === 'rent' ? t('shell.title.rent') : place && t(`shell.nav.${place}`);
         await expect(marked, path).toHaveText(label && (place !== 'login' || isMobile) ? [label] : []);
       }
@@ -73,8 +72,7 @@ for (const language of LANGUAGES) {
         await page.goto(at(path));
         await followLink(page.getByRole('banner'), t('shell.otherLanguage'));
         const [pathname, query] = path.split('?');
-        const there = address(other, pathname ?? '') + (query ? `?${query}` : '');
-        await expect(page, path).toHaveURL(there);
+        await expect(page, path).toHaveURL(address(other, pathname ?? '') + (query ? `?${query}` : ''));
         await expect(page.locator('html')).toHaveAttribute('lang', other);
         await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
       }
@@ -91,10 +89,8 @@ for (const language of LANGUAGES) {
     const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
     const places = { home: '/', buy: '/properties?listingType=sale', search: '/properties', login: '/auth' } as const;
     for (const [place, path] of Object.entries(places)) {
-      const link = navigation.getByRole('link', {
-        name: t(`shell.nav.${place as keyof typeof places}`),
-        exact: true,
-      });
+      const name = t(`shell.nav.${place as keyof typeof places}`);
+      const link = navigation.getByRole('link', { name, exact: true });
       await expect(link).toHaveCount(place === 'login' && !isMobile ? 0 : 1);
       if (await link.count()) await expect(link).toHaveAttribute('href', at(path));
     }
