@@ -16,21 +16,13 @@ it('a killed database backend, which restarts the database, costs seconds', asyn
 }, 120_000);
 
 it('a restarted database is reconnected', async () => {
-  const outage = await during('the database stopped for 5 s', {
-    begin: () => control('database/stop'),
-    end: () => control('database/start'),
-    ms: 5_000,
-  });
-  expectHonest(outage, 20);
+  const stop = { begin: () => control('database/stop'), end: () => control('database/start'), ms: 5_000 };
+  expectHonest(await during('the database stopped for 5 s', stop), 20);
 }, 180_000);
 
 it('a network that drops all database traffic times out', async () => {
-  const outage = await during('the database unreachable without a word for 8 s', {
-    begin: () => control('database/swallow'),
-    end: () => control('database/pass'),
-    ms: 8_000,
-  });
-  expectHonest(outage, 25);
+  const swallow = { begin: () => control('database/swallow'), end: () => control('database/pass'), ms: 8_000 };
+  expectHonest(await during('the database unreachable without a word for 8 s', swallow), 25);
 }, 180_000);
 
 it('a read-only database serves reads', async () => {

@@ -7,12 +7,8 @@ import { at, control, gateway } from './support';
 const { during } = useVisitors();
 
 it('a restarted proxy starts with an empty cache', async () => {
-  const outage = await during('the proxy away for 2 s', {
-    begin: () => control('proxy/stop'),
-    end: () => control('proxy/start'),
-    ms: 2_000,
-  });
-  expectHonest(outage, 15);
+  const stop = { begin: () => control('proxy/stop'), end: () => control('proxy/start'), ms: 2_000 };
+  expectHonest(await during('the proxy away for 2 s', stop), 15);
 }, 120_000);
 
 const { port, host } = new URL(at.proxy);

@@ -32,12 +32,8 @@ it('a killed server process aborts its requests and is replaced', async () => {
 
 it('a hanging process gets no more requests, and its requests abort when it is killed', async () => {
   const [hanging = 0] = serverProcesses(at.a).slice(-1);
-  const outage = await during('a process of a server hung for 2 s, then killed', {
-    begin: () => signal([hanging], 'SIGSTOP'),
-    end: () => signal([hanging], 'SIGKILL'),
-    ms: 2_000,
-  });
-  expectHonest(outage, 15);
+  const hang = { begin: () => signal([hanging], 'SIGSTOP'), end: () => signal([hanging], 'SIGKILL'), ms: 2_000 };
+  expectHonest(await during('a process of a server hung for 2 s, then killed', hang), 15);
   await areWhole();
 }, 120_000);
 
@@ -71,22 +67,14 @@ it('killed job processes are replaced, and their jobs are done', async () => {
 }, 120_000);
 
 it('a killed server is skipped until it is started again', async () => {
-  const outage = await during('a server killed whole, started again after 3 s', {
-    begin: () => signal(serverProcesses(at.b), 'SIGKILL'),
-    end: () => control('b/start'),
-    ms: 3_000,
-  });
-  expectHonest(outage, 10);
+  const kill = { begin: () => signal(serverProcesses(at.b), 'SIGKILL'), end: () => control('b/start'), ms: 3_000 };
+  expectHonest(await during('a server killed whole, started again after 3 s', kill), 10);
 }, 120_000);
 
 describe('a server that is asked to end', () => {
   it('stops without a failed request', async () => {
-    const outage = await during('a server asked to end (SIGTERM), started again', {
-      begin: () => control('b/stop'),
-      end: () => control('b/start'),
-      ms: 0,
-    });
-    expectUnnoticed(outage);
+    const restart = { begin: () => control('b/stop'), end: () => control('b/start'), ms: 0 };
+    expectUnnoticed(await during('a server asked to end (SIGTERM), started again', restart));
   }, 120_000);
 
   it('finishes a running upload, payment and read', async () => {
