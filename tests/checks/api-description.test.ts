@@ -130,8 +130,9 @@ describe('examples', () => {
 const NOTES = 'PUT /api/user/notes/[id]';
 const IMAGES = 'PUT /api/properties/[id]/images/[imageId]';
 const FAVOURITES = 'POST /api/favourites';
+const SAVED = { id: 7, title: null, titleAr: null, price: null, listingType: null };
 const favourite = (change: object, times = 1) => ({
-  favourites: Array(times).fill({ id: 7, createdAt: '2026-11-20T10:00:00.000Z', ...change }),
+  favourites: Array(times).fill({ ...SAVED, createdAt: '2026-11-20T10:00:00.000Z', ...change }),
 });
 
 it('a request body with as many favourites as allowed is accepted', async () =>
