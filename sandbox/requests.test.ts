@@ -62,11 +62,8 @@ describe('a new charge', () => {
 describe('a list', () => {
   it('has 25 items by default', () => {
     expect(parse(chargeList, {}).limit).toBe(25);
-    expect(parse(chargeList, { limit: '50', period: { date: { from: '1', to: 2 } }, status: '' })).toMatchObject({
-      limit: 50,
-      period: { date: { from: 1, to: 2 } },
-      status: undefined,
-    });
+    const list = parse(chargeList, { limit: '50', period: { date: { from: '1', to: 2 } }, status: '' });
+    expect(list).toMatchObject({ limit: 50, period: { date: { from: 1, to: 2 } }, status: undefined });
   });
 
   it.each([

@@ -7,14 +7,8 @@ import { runtime } from '../lib/platform/runtime.ts';
 import { answering, headersOf, tagsToStore } from './answer.ts';
 import type { Recording } from './stored-answers.ts';
 
-const plain = {
-  isForAll: true,
-  status: 200,
-  control: 'private, no-cache, no-store, max-age=0, must-revalidate' as string | undefined,
-  tags: ['all', 'listings'],
-  purging: true,
-  storing: true,
-};
+const control = 'private, no-cache, no-store, max-age=0, must-revalidate';
+const plain = { isForAll: true, status: 200, control, tags: ['all', 'listings'], purging: true, storing: true };
 const kept = { 'Surrogate-Key': 'all listings', 'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=86400' };
 
 describe('a response with recorded tags', () => {
@@ -39,10 +33,9 @@ describe('a response with recorded tags', () => {
   });
 
   it('of a static page is not cached by proxies that cannot be purged', () => {
+    const page = { ...plain, purging: false, control: 's-maxage=2592000, stale-while-revalidate=28944000' };
     for (const storing of [true, false])
-      expect(
-        headersOf({ ...plain, purging: false, storing, control: 's-maxage=2592000, stale-while-revalidate=28944000' }),
-      ).toEqual({ 'Cache-Control': 'public, max-age=0, must-revalidate' });
+      expect(headersOf({ ...page, storing })).toEqual({ 'Cache-Control': 'public, max-age=0, must-revalidate' });
   });
 
   it.each<[string, Partial<typeof plain>]>([
@@ -91,10 +84,8 @@ describe('a server behind it', () => {
       name('all');
       response.writeHead(200, { 'Content-Type': 'text/plain' }).end('a page');
     });
-    expect([written.headers.get('surrogate-key'), written.headers.get('cache-control')]).toEqual([
-      'all',
-      'public, max-age=0, must-revalidate, s-maxage=86400',
-    ]);
+    expect(written.headers.get('surrogate-key')).toBe('all');
+    expect(written.headers.get('cache-control')).toBe(kept['Cache-Control']);
   });
 
   it('sends no tags to a signed-in user, to a request with credentials, or if no proxy is purged', async () => {
@@ -129,17 +120,13 @@ describe('a server behind it', () => {
       bodies.push(body.toString());
     };
     expect(await (await ask(page, {}, false, recording)).text()).toBe('a page');
-    await ask(
-      (_request, response) => {
-        name('all');
-        response.write('one, ');
-        response.write(Buffer.from('two, '));
-        response.end('drei', 'latin1');
-      },
-      {},
-      false,
-      recording,
-    );
+    const parts: RequestListener = (_request, response) => {
+      name('all');
+      response.write('one, ');
+      response.write(Buffer.from('two, '));
+      response.end('drei', 'latin1');
+    };
+    await ask(parts, {}, false, recording);
     expect([accepted, bodies]).toEqual([
       [['all', 'listings', 'locations'], ['all']],
       ['a page', 'one, two, drei'],
@@ -193,11 +180,8 @@ describe('a server behind it', () => {
       response.end('not there');
     };
     const answer = await ask(missing);
-    expect([answer.status, answer.headers.get('surrogate-key'), await answer.text()]).toEqual([
-      404,
-      'all property:3',
-      'not there',
-    ]);
+    const sent = [answer.status, answer.headers.get('surrogate-key'), await answer.text()];
+    expect(sent).toEqual([404, 'all property:3', 'not there']);
     // A failure keeps its status.
     const failed = await ask((_request, response) => {
       isMissing();

@@ -11,11 +11,7 @@ describe('a request with a shared response', () => {
     ['with unrelated cookies', '/', { cookie: 'visits=3; NEXT_LOCALE=fr; not-signed-in=1' }],
     ['with a language', '/', { 'accept-language': 'ar' }],
     ['to the API', '/api/properties?page=2', {}],
-    [
-      'with the headers of a browser',
-      '/',
-      { 'upgrade-insecure-requests': '1', 'sec-fetch-mode': 'navigate', accept: '*/*' },
-    ],
+    ['of a browser', '/', { 'upgrade-insecure-requests': '1', 'sec-fetch-mode': 'navigate', accept: '*/*' }],
   ])('%s', (_what, url, headers) => {
     expect(of(url, headers)).not.toBeNull();
     expect(of(url, headers, 'HEAD')).toEqual(of(url, headers));
@@ -44,13 +40,8 @@ describe('two addresses', () => {
   const same = (one: string, other: string) => expect(of(one)).toEqual(of(other));
 
   it('are the same if only campaign parameters differ', () => {
-    for (const query of [
-      'utm_source=x&a=1&b=2',
-      'a=1&utm_medium=y&gclid=1&b=2&fbclid=2',
-      'a=1&b=2&utm_id',
-      '&a=1&&b=2&',
-    ])
-      same(`/p?${query}`, '/p?a=1&b=2');
+    const campaigns = ['utm_source=x&a=1&b=2', 'a=1&utm_medium=y&gclid=1&b=2&fbclid=2', 'a=1&b=2&utm_id'];
+    for (const query of [...campaigns, '&a=1&&b=2&']) same(`/p?${query}`, '/p?a=1&b=2');
     same('/p?utm_source=x', '/p');
     same('/p?', '/p');
   });

@@ -227,12 +227,8 @@ describe('a stored response', () => {
       expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
       expect(answer.headers.vary).toBe('Accept-Encoding');
       const head = await get('/p', accepted ? { 'accept-encoding': accepted } : {}, 'HEAD');
-      expect([head.status, head.hit, head.bytes.length, head.headers['content-length']]).toEqual([
-        200,
-        true,
-        0,
-        answer.headers['content-length'],
-      ]);
+      expect([head.status, head.hit, head.bytes.length]).toEqual([200, true, 0]);
+      expect(head.headers['content-length']).toBe(answer.headers['content-length']);
     }
   });
 
@@ -274,15 +270,9 @@ describe('an invalidation', () => {
 
   it('during rendering or sending prevents storing', async () => {
     await get('/p');
-    let finish: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      application = (request, response) => {
-        finish = () => page(() => 'what was true before')(request, response);
-        resolve();
-      };
-    });
+    const finish = heldBack(() => 'what was true before');
     const first = get('/p');
-    await arrived;
+    await until(() => asked > 1);
     store.clear(['listings']);
     finish();
     expect((await first).text).toBe('what was true before');

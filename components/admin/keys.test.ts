@@ -2,16 +2,8 @@ import { expect, test } from 'vitest';
 import { digitKey, isTyping, queueKey } from './keys';
 
 const BUTTON = { tagName: 'BUTTON', type: 'button' };
-const press = (key: string, code: string, more = {}) => ({
-  key,
-  code,
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  shiftKey: false,
-  repeat: false,
-  ...more,
-});
+const NONE = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false, repeat: false };
+const press = (key: string, code: string, more = {}) => ({ key, code, ...NONE, ...more });
 
 test.each([
   ['j', 'KeyJ', 'next'],

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import { offlinePage } from './offline-page';
 
-const arabic = {
-  lang: 'ar',
-  dir: 'rtl',
-  name: 'ن',
-  title: 'عنوان',
-  text: 'نص',
-  retry: 'زر',
-  favourites: 'مفضلة',
-  seen: 'شوهد',
-} as const;
+const words = { name: 'ن', title: 'عنوان', text: 'نص', retry: 'زر', favourites: 'مفضلة', seen: 'شوهد' };
+const arabic = { lang: 'ar', dir: 'rtl', ...words } as const;
 const english = { ...arabic, lang: 'en', dir: 'ltr', title: 'A & B', text: '<i>text</i>' } as const;
 
 test('loads no resources', () => expect(offlinePage([arabic])).not.toMatch(/\b(?:src|href)=|https?:/));

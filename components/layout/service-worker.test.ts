@@ -126,10 +126,8 @@ test('reports a subscription that the browser has changed', async () => {
   vi.stubGlobal('fetch', fetched);
   const { scope, sendAndWait } = start();
   await sendAndWait('pushsubscriptionchange', {});
-  expect(scope.registration.pushManager.subscribe).toHaveBeenCalledWith({
-    userVisibleOnly: true,
-    applicationServerKey: 'key',
-  });
+  const options = { userVisibleOnly: true, applicationServerKey: 'key' };
+  expect(scope.registration.pushManager.subscribe).toHaveBeenCalledWith(options);
   await sendAndWait('pushsubscriptionchange', { newSubscription: { endpoint: 'given' } });
   const sent = fetched.mock.calls.flatMap(([address, init]) => (init ? [[address, init.method, init.body]] : []));
   expect(sent).toEqual([

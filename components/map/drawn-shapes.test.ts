@@ -2,28 +2,19 @@ import { expect, test } from 'vitest';
 import { fromDrawnArea, toDrawnArea } from './drawn-shapes';
 import type { DrawnArea } from '@/lib/search/find/drawn-area';
 
+const ringOf = (points: string) => points.split(' ').map((point) => point.split(',').map(Number) as [number, number]);
 const AREA: DrawnArea = [
-  [
-    [48_000_000, 29_300_000],
-    [48_100_010, 29_300_000],
-    [48_100_010, 29_400_020],
-  ],
-  [
-    [47_900_000, 29_000_000],
-    [47_950_000, 29_000_000],
-    [47_950_000, 29_050_000],
-    [47_900_000, 29_050_000],
-  ],
+  ringOf('48000000,29300000 48100010,29300000 48100010,29400020'),
+  ringOf('47900000,29000000 47950000,29000000 47950000,29050000 47900000,29050000'),
 ];
 
 test('polygons have the corners of the area', () => expect(toDrawnArea(fromDrawnArea(AREA))).toEqual(AREA));
 
 test('a line with three corners is closed, and a shorter one is omitted', () => {
-  const lineOf = (corners: number) =>
-    fromDrawnArea(AREA.slice(1)).map((feature) => ({
-      ...feature,
-      properties: { mode: 'polygon', currentlyDrawing: true, committedCoordinateCount: corners },
-    }));
+  const lineOf = (committedCoordinateCount: number) => {
+    const properties = { mode: 'polygon', currentlyDrawing: true, committedCoordinateCount };
+    return fromDrawnArea(AREA.slice(1)).map((feature) => ({ ...feature, properties }));
+  };
   expect(toDrawnArea(lineOf(3))).toEqual([AREA[1]?.slice(0, 3)]);
   expect(toDrawnArea(lineOf(2))).toEqual([]);
 });

@@ -34,10 +34,8 @@ const toldSince = async (work: () => Promise<void>) => {
 };
 
 it('purges every proxy before it resolves', async () => {
-  expect(await toldSince(() => modules.purge(['listings', 'property:1', 'listings']))).toEqual([
-    ['PURGE listings property:1'],
-    ['PURGE listings property:1'],
-  ]);
+  const told = ['PURGE listings property:1'];
+  expect(await toldSince(() => modules.purge(['listings', 'property:1', 'listings']))).toEqual([told, told]);
   expect(await toldSince(() => modules.retryPurges())).toEqual([[], []]);
 });
 
@@ -57,10 +55,8 @@ it('retries an unreachable proxy with later tags, and purges the others at once'
   expect(await toldSince(() => modules.purge(['property:2']))).toEqual([[], ['PURGE property:2']]);
   expect(await toldSince(() => modules.retryPurges())).toEqual([[], []]);
   one.status = 200;
-  expect(await toldSince(() => modules.purge(['property:3']))).toEqual([
-    ['PURGE property:1 property:2 property:3'],
-    ['PURGE property:3'],
-  ]);
+  const told = [['PURGE property:1 property:2 property:3'], ['PURGE property:3']];
+  expect(await toldSince(() => modules.purge(['property:3']))).toEqual(told);
   expect(await toldSince(() => modules.retryPurges())).toEqual([[], []]);
   expect(other.told).toEqual([]);
 });

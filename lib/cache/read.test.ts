@@ -100,15 +100,12 @@ describe('a read cached until its tags are invalidated', () => {
   it('is shared by concurrent readers, but not across an invalidation', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let made = 0;
-    const joined = cacheJsonRead(
-      'joined',
-      async (id: number) => {
-        const number = (made += 1);
-        await held;
-        return { id, number };
-      },
-      { joins: true },
-    );
+    const slow = async (id: number) => {
+      const number = (made += 1);
+      await held;
+      return { id, number };
+    };
+    const joined = cacheJsonRead('joined', slow, { joins: true });
     const early = [joined(1), joined(1)];
     await vi.waitFor(() => expect(made).toBe(1), 20_000);
     store.clear(['all']);
@@ -127,11 +124,8 @@ describe('a read cached until its tags are invalidated', () => {
 
   it('that is shared fails for all readers and runs again for the next', async () => {
     let made = 0;
-    const failing = cacheJsonRead(
-      'failing',
-      () => (++made === 1 ? Promise.reject(new Error('away')) : Promise.resolve('here')),
-      { joins: true },
-    );
+    const failOnce = () => (++made === 1 ? Promise.reject(new Error('away')) : Promise.resolve('here'));
+    const failing = cacheJsonRead('failing', failOnce, { joins: true });
     const both = await Promise.allSettled([failing(), failing()]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await failing()).toBe('here');

@@ -60,13 +60,8 @@ describe('a store', () => {
     store.read('a');
     store.write('d', of('d', [], 0, 10));
     store.write('too large', of('e', [], 0, 31));
-    expect(['a', 'b', 'c', 'd', 'too large'].map((key) => valueOf(store, key))).toEqual([
-      'a',
-      undefined,
-      'c',
-      'd',
-      undefined,
-    ]);
+    const values = ['a', 'b', 'c', 'd', 'too large'].map((key) => valueOf(store, key));
+    expect(values).toEqual(['a', undefined, 'c', 'd', undefined]);
   });
 
   it('drops entries older than its oldest known invalidation', () => {

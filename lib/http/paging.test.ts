@@ -9,12 +9,9 @@ const links = (page: number, total: number, exact = true, pageSize = 24, query =
   );
 
 it('links to the neighbours and the ends', () => {
-  expect(links(2, 100, true, 24, 'keyword=a+b')).toEqual({
-    first: '/api/properties?keyword=a+b',
-    prev: '/api/properties?keyword=a+b&page=1'.replace('&page=1', ''),
-    next: '/api/properties?keyword=a+b&page=3',
-    last: '/api/properties?keyword=a+b&page=5',
-  });
+  const first = '/api/properties?keyword=a+b';
+  const others = { next: `${first}&page=3`, last: `${first}&page=5` };
+  expect(links(2, 100, true, 24, 'keyword=a+b')).toEqual({ first, prev: first, ...others });
 });
 
 it('omits the previous page before the first and the next page after the last', () => {
@@ -32,14 +29,8 @@ it('omits the last page if the total is not exact, and never exceeds the maximum
 });
 
 it('escapes the query', () => {
-  expect(
-    pageLinks('/a', new URLSearchParams({ keyword: '>; rel="x", <\r\nSet-Cookie: a=b' }), {
-      page: 1,
-      pageSize: 1,
-      total: 1,
-      exact: true,
-    }),
-  ).not.toMatch(/[\r\n]|rel="x"/);
+  const query = new URLSearchParams({ keyword: '>; rel="x", <\r\nSet-Cookie: a=b' });
+  expect(pageLinks('/a', query, { page: 1, pageSize: 1, total: 1, exact: true })).not.toMatch(/[\r\n]|rel="x"/);
 });
 
 it('is omitted if it would repeat a long query, such as a drawn area', () => {

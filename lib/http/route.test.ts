@@ -23,14 +23,11 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(JSON.parse(String(line)) as object) > 0);
 });
 
-const ask = (handler: ReturnType<typeof route>, path: string, headers: Record<string, string> = {}) =>
-  handler(
-    new NextRequest(`http://localhost:3000${path}`, {
-      method: 'POST',
-      headers: { 'x-forwarded-for': '203.0.113.9', ...headers },
-    }),
-    { params: Promise.resolve({}) },
-  );
+const ask = (handler: ReturnType<typeof route>, path: string, more: Record<string, string> = {}) => {
+  const headers = { 'x-forwarded-for': '203.0.113.9', ...more };
+  const request = new NextRequest(`http://localhost:3000${path}`, { method: 'POST', headers });
+  return handler(request, { params: Promise.resolve({}) });
+};
 
 describe('the security log of the API', () => {
   it('contains refused staff requests with account and address', async () => {

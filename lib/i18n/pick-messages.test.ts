@@ -32,9 +32,7 @@ describe('merging messages', () => {
   });
 
   it('replaces a compiled message as a whole', () => {
-    expect(mergeMessages(messages, { card: { area: ['shown'] } })).toEqual({
-      ...messages,
-      card: { area: ['shown'], new: 'New' },
-    });
+    const merged = mergeMessages(messages, { card: { area: ['shown'] } });
+    expect(merged).toEqual({ ...messages, card: { area: ['shown'], new: 'New' } });
   });
 });

@@ -15,15 +15,12 @@ test('a message needs a text; a viewing needs a day and a part of it instead', (
   expect(errorsOf({})).toEqual([]);
   expect(errorsOf({ text: ' \u200b ' })).toEqual([['text', 'required']]);
   expect(errorsOf({ text: 'x'.repeat(1_001) })).toEqual([['text', 'too_long']]);
-  expect(errorsOf({ kind: 'viewing', text: '' })).toEqual([
-    ['day', 'viewing_day'],
-    ['part', 'not_a_choice'],
-  ]);
+  for (const unset of [{ text: '' }, { day: 'tomorrow', part: 'night' }])
+    expect(errorsOf({ kind: 'viewing', ...unset })).toEqual([
+      ['day', 'viewing_day'],
+      ['part', 'not_a_choice'],
+    ]);
   expect(errorsOf({ kind: 'viewing', text: '', day: '2026-12-03', part: 'evening' })).toEqual([]);
-  expect(errorsOf({ kind: 'viewing', day: 'tomorrow', part: 'night' })).toEqual([
-    ['day', 'viewing_day'],
-    ['part', 'not_a_choice'],
-  ]);
 });
 
 test('a phone is optional and read in any digits', () => {

@@ -7,23 +7,13 @@ import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import { texts } from '@/tests/support/listing';
 
+const parts = { block: '5 House 20', street: '12, House 20', avenue: '3', building: '20' };
 const place = (address: string | null, precision: 'exact' | 'about' = 'about', addressAr: string | null = null) =>
-  withPublicAddress({
-    locationPrecision: precision,
-    block: '5 House 20',
-    street: '12, House 20',
-    avenue: '3',
-    building: '20',
-    address,
-    addressAr,
-  });
+  withPublicAddress({ locationPrecision: precision, ...parts, address, addressAr });
 
 it('an exact place keeps its building', () => {
-  expect(place('Block 4, Street 12, House 20', 'exact')).toMatchObject({
-    street: '12, House 20',
-    building: '20',
-    address: 'Block 4, Street 12, House 20',
-  });
+  const address = 'Block 4, Street 12, House 20';
+  expect(place(address, 'exact')).toMatchObject({ street: '12, House 20', building: '20', address });
 });
 
 it.each([
@@ -68,11 +58,8 @@ describe('the address of a listing', () => {
     const given = { block: '4', address: 'Block 4, behind the mosque' };
     expect(shown('en', given)?.text).toBe('Block 4, behind the mosque');
     expect(shown('ar', given)?.text).toBe('قطعة ٤');
-    expect(shown('ar', { address: 'Behind the mosque' })).toEqual({
-      text: 'Behind the mosque',
-      lang: 'en',
-      dir: 'ltr',
-    });
+    const text = 'Behind the mosque';
+    expect(shown('ar', { address: text })).toEqual({ text, lang: 'en', dir: 'ltr' });
     expect(shown('ar', {})).toBeNull();
   });
 

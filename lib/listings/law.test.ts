@@ -9,10 +9,7 @@ it('finds nothing missing with consent and a letter until its last day', () => {
 });
 
 it('lists everything that is missing', () => {
-  expect(lawProblems({ letterNumber: ' ', letterEnds: '', ownerConsent: null }, '2026-11-26')).toEqual({
-    letterNumber: 'required',
-    letterEnds: 'required',
-    ownerConsent: 'consent_required',
-  });
+  const all = { letterNumber: 'required', letterEnds: 'required', ownerConsent: 'consent_required' };
+  expect(lawProblems({ letterNumber: ' ', letterEnds: '', ownerConsent: null }, '2026-11-26')).toEqual(all);
   expect(lawProblems({ ...lawful, ownerConsent: false }, '2026-11-26')).toEqual({ ownerConsent: 'consent_required' });
 });

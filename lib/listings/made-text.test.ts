@@ -18,18 +18,9 @@ const flat: DescribedListing = {
   centralAirConditioning: true,
   amenities: ['Elevator', 'Gym'],
 };
-const plot: DescribedListing = {
-  ...plainListing,
-  locationAr: 'السالمية',
-  listingType: 'sale',
-  propertyType: 'land',
-  subtype: 'plot',
-  area: 120.5,
-  corner: true,
-  streetCount: 2,
-  frontage: 20,
-  amenities: [],
-};
+const ofPlot = { area: 120.5, corner: true, streetCount: 2, frontage: 20, amenities: [] };
+const sale = { listingType: 'sale', propertyType: 'land', subtype: 'plot' } as const;
+const plot: DescribedListing = { ...plainListing, locationAr: 'السالمية', ...sale, ...ofPlot };
 
 test('a flat is described by its known facts, in English', () => {
   expect(madeTexts(flat, 'en', translator('en'))).toEqual({

@@ -18,8 +18,6 @@ test('a refused phrase matches whole words in order only', () => {
 });
 
 test('a refused word is found in any text of a listing, and the field is named', () => {
-  expect(findRefusedWord({ title: 'A flat', description: 'Call the agent' }, ['agent'])).toEqual({
-    field: 'description',
-    word: 'agent',
-  });
+  const found = findRefusedWord({ title: 'A flat', description: 'Call the agent' }, ['agent']);
+  expect(found).toEqual({ field: 'description', word: 'agent' });
 });

@@ -18,14 +18,13 @@ const flat = {
   location: 'Salmiya',
 };
 
+const LONG_ADDRESS = 'Block 12, Street 345, Lane 67, Building 8901, Flat 23';
+
 const parse = (change: Record<string, unknown> = {}) => {
   const result = z.safeParse(listingSchema, { ...flat, ...change });
-  return result.success
-    ? { data: result.data, fields: {} }
-    : {
-        data: null,
-        fields: Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message])),
-      };
+  if (result.success) return { data: result.data, fields: {} };
+  const fields = Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
+  return { data: null, fields };
 };
 
 describe('listingSchema', () => {
@@ -97,10 +96,8 @@ describe('listingSchema', () => {
   });
 
   it('stores phones in Latin digits, and each amenity once', () => {
-    expect(parse({ contactPhone: '٩٩٨٨ ٧٧٦٦', amenities: ['3', 3, 1] }).data).toMatchObject({
-      contactPhone: '9988 7766',
-      amenities: [3, 1],
-    });
+    const { data } = parse({ contactPhone: '٩٩٨٨ ٧٧٦٦', amenities: ['3', 3, 1] });
+    expect(data).toMatchObject({ contactPhone: '9988 7766', amenities: [3, 1] });
   });
 
   it.each([
@@ -116,11 +113,7 @@ describe('listingSchema', () => {
     ['building', '51-52-53-54', '51-52-53-54'],
     ['address', '6-604-12-33', '6-604-12-33'],
     ['addressAr', '5/604/12/33', '5/604/12/33'],
-    [
-      'address',
-      'Block 12, Street 345, Lane 67, Building 8901, Flat 23',
-      'Block 12, Street 345, Lane 67, Building 8901, Flat 23',
-    ],
+    ['address', LONG_ADDRESS, LONG_ADDRESS],
     ['addressAr', 'قطعة ٥ شارع ٢٥ جادة ٣ منزل ٤٥٦', 'قطعة ٥ شارع ٢٥ جادة ٣ منزل ٤٥٦'],
     ['contactName', 'Dr.Ahmed Al-Sabah', 'Dr.Ahmed Al-Sabah'],
     ['paciNumber', '١٢٣٤ ٥٦٧٨', '12345678'],
@@ -189,10 +182,8 @@ it.each(LISTING_FIELDS)(
   (name) => {
     const [declaration = ''] = new RegExp(`^ +${name} .*$`, 'm').exec(model) ?? [];
     const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    expect([declaration, /@map\("(\w+)"\)/.exec(declaration)?.[1] ?? name]).toEqual([
-      expect.stringMatching(/\w/),
-      column,
-    ]);
+    expect(declaration).not.toBe('');
+    expect(/@map\("(\w+)"\)/.exec(declaration)?.[1] ?? name).toBe(column);
     expect(propertyViewSchema.shape).toHaveProperty(name);
     expect(newFormValues({ fullName: '', phone: null })).toHaveProperty(name);
     const label = name === 'latitude' || name === 'longitude' ? 'pin' : name;
@@ -204,10 +195,8 @@ it('a renewal names its means of payment', () => {
   const funding = (body: object) => z.safeParse(renewSchema, body).data?.funding;
   expect(funding({ funding: 'free' })).toBe('free');
   expect(funding({ useCredit: true })).toBe('credit');
-  expect([{}, { useCredit: false }].map((body) => z.safeParse(renewSchema, body).error?.issues[0]?.path)).toEqual([
-    ['funding'],
-    ['funding'],
-  ]);
+  for (const body of [{}, { useCredit: false }])
+    expect(z.safeParse(renewSchema, body).error?.issues[0]?.path).toEqual(['funding']);
 });
 
 it('a rejected listing that was stored before a field was added can be read', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findLocations, locationGroups, neighboursOf, NEIGHBOURS, placesOf } from './groups';
 import type { Area, LocationView } from './view';
+import en from '@/messages/en.json';
 
 const unset = { id: 1, aliases: [], imageUrl: null, propertyCount: 0, latitude: null, longitude: null };
 const bayan: LocationView = { ...unset, name: 'Bayan', nameAr: 'بيان', governorate: 'hawalli' };
@@ -33,15 +34,8 @@ test('areas without a governorate come last and are never combined into one plac
   ]);
 });
 
-const governorates = {
-  capital: 'Capital',
-  hawalli: 'Hawalli',
-  farwaniya: 'Farwaniya',
-  mubarak_al_kabeer: 'Mubarak Al-Kabeer',
-  ahmadi: 'Ahmadi',
-  jahra: 'Jahra',
-};
-const found = (typed: string) => findLocations([bayan, dasman, salmiya], typed, governorates).map(({ name }) => name);
+const found = (typed: string) =>
+  findLocations([bayan, dasman, salmiya], typed, en.types.governorate).map(({ name }) => name);
 
 test('input finds names in both languages, spellings and governorates, in any case; empty input finds all', () => {
   expect(found('sALm')).toEqual(['Salmiya']);

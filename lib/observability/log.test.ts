@@ -18,10 +18,8 @@ it('writes one JSON object per line from the level up, without passwords in URLs
   const lines: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   log.debug('not at this level');
-  log.error('request failed', {
-    requestId: 'r1',
-    error: new Error('cannot reach postgresql://user:secret@db/baraha\nat once'),
-  });
+  const error = new Error('cannot reach postgresql://user:secret@db/baraha\nat once');
+  log.error('request failed', { requestId: 'r1', error });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^\{.*\}\n$/);
   expect(JSON.parse(lines[0]!)).toMatchObject({

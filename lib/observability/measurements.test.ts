@@ -5,9 +5,7 @@ import { registerMeasurements } from './measurements';
 
 vi.mock('../platform/db', () => ({
   connectionsInUse: () => ({ requests: { inUse: 1, waiting: 0 }, sessions: { inUse: 0, waiting: 0 } }),
-  dbForSessions: {
-    $queryRaw: () => Promise.resolve([{ baraha_payments_undelivered: 2 }]),
-  },
+  dbForSessions: { $queryRaw: () => Promise.resolve([{ baraha_payments_undelivered: 2 }]) },
   replica: { $queryRaw: () => Promise.reject(new Error('the replica is away')) },
 }));
 runtime.isFirst = true;

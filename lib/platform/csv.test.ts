@@ -20,12 +20,8 @@ test.each([
 ])('%j is written as %j', (value, written) => expect(cell(value)).toBe(written));
 
 test('a file starts with a byte order mark and has CRLF line ends', () => {
-  expect(
-    csvText([
-      ['اسم', 5],
-      [null, 'x'],
-    ]),
-  ).toBe('\ufeffاسم,5\r\n,x\r\n');
+  const [first, second] = [['اسم', 5] as const, [null, 'x'] as const];
+  expect(csvText([first, second])).toBe('\ufeffاسم,5\r\n,x\r\n');
 });
 
 test.each([0, 500, 1_001])('a list of %i rows is written with one header', async (rows) => {

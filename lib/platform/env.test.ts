@@ -30,16 +30,21 @@ test('map tiles are optional', () => expect(readEnv({ MAP_TILE_URL: 'none' }).MA
 
 test('purge addresses are a list without duplicates', () => {
   expect(readEnv({}).PURGE_URLS).toEqual([]);
-  expect(readEnv({ PURGE_URLS: 'http://a.example:6081 ,http://b.example,, http://b.example' }).PURGE_URLS).toEqual([
-    'http://a.example:6081',
-    'http://b.example',
-  ]);
+  const { PURGE_URLS } = readEnv({ PURGE_URLS: 'http://a.example:6081 ,http://b.example,, http://b.example' });
+  expect(PURGE_URLS).toEqual(['http://a.example:6081', 'http://b.example']);
 });
 
 const notUrls = ['market.example', 'ftp://market.example', 'http://', 'http:foo', 'http://a b', 'http://a:99999'];
 const notDatabases = [
   ...['db.example/market', 'mysql://db.example/market', 'postgresql:market', 'postgresql://db.example:99999/market'],
   ...['postgresql://user:50%@db.example/market', 'postgresql://db.example/%zz'],
+];
+const notRelays = [
+  ...['relay.example', 'http://relay.example', 'smtp://', 'smtp://relay.example:99999', 'smtp://a:50%@relay.example'],
+];
+const notTiles = [
+  ...['https://tiles.example/{z}/{x}.png', '/{z}/{x}/{y}.png', 'tiles.example/{z}/{x}/{y}.png'],
+  'https://a b/{z}{x}{y}',
 ];
 const notNumbers = ['many', '-1', '1.5', '1e3', '0x10', ' 10', '10 ', 'Infinity', 'NaN', '99999999999999999999', '١٠'];
 const numeric = (min: number, max: number) => ({
@@ -73,16 +78,7 @@ const WRONG: Record<keyof typeof schema.shape, { values: string[]; line: string 
   TAP_API_URL: urls,
   SANDBOX: notFlags,
   SANDBOX_URL: urls,
-  MAIL_URL: {
-    values: [
-      'relay.example',
-      'http://relay.example',
-      'smtp://',
-      'smtp://relay.example:99999',
-      'smtp://a:50%@relay.example',
-    ],
-    line: 'must be a smtp:// or smtps:// address',
-  },
+  MAIL_URL: { values: notRelays, line: 'must be a smtp:// or smtps:// address' },
   MAIL_FROM: { values: ['Market', 'Market <no-reply>', 'a@b\nBcc: c@d'], line: 'must be an address' },
   SMS_URL: urls,
   SMS_SECRET: notTokens(8),
@@ -103,15 +99,7 @@ const WRONG: Record<keyof typeof schema.shape, { values: string[]; line: string 
   S3_SECRET_ACCESS_KEY: { values: [' a', 'مفتاح'], line: 'must be at least 1' },
   S3_PUBLIC_URL: urls,
   PURGE_URLS: { values: ['proxy.example', 'http://proxy.example:6081, proxy.example'], line: 'must be http addresses' },
-  MAP_TILE_URL: {
-    values: [
-      'https://tiles.example/{z}/{x}.png',
-      '/{z}/{x}/{y}.png',
-      'tiles.example/{z}/{x}/{y}.png',
-      'https://a b/{z}{x}{y}',
-    ],
-    line: 'must be an http or https address with {z}, {x} and {y}',
-  },
+  MAP_TILE_URL: { values: notTiles, line: 'must be an http or https address with {z}, {x} and {y}' },
   CONTACT_PLACEHOLDER: { values: ['call me', '1234567', '1'.repeat(16)], line: 'must be a phone number' },
   ADMIN_PASSKEY: { values: ['true'], line: 'must be optional or required' },
   DEMO_PASSWORD: { values: ['short', 'x'.repeat(201)], line: 'must be 8 to 200 characters' },
@@ -157,10 +145,7 @@ const bucket = { S3_BUCKET: 'photos', S3_ENDPOINT: 'https://storage.example' };
 const privateKey = Buffer.alloc(32, 7);
 const curve = createECDH('prime256v1');
 curve.setPrivateKey(privateKey);
-const keys = {
-  VAPID_PUBLIC_KEY: curve.getPublicKey('base64url'),
-  VAPID_PRIVATE_KEY: privateKey.toString('base64url'),
-};
+const keys = { VAPID_PUBLIC_KEY: curve.getPublicKey('base64url'), VAPID_PRIVATE_KEY: privateKey.toString('base64url') };
 
 test.each<[string, Record<string, string>]>([
   ['MAIL_FROM', { MAIL_URL: 'smtps://relay.example' }],

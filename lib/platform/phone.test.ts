@@ -11,20 +11,16 @@ describe('a number', () => {
   it.each([
     ['plain', ['99887766', '٩٩٨٨٧٧٦٦', '۹۹۸۸۷۷۶۶', '099887766']],
     ['in groups', ['9988 7766', '9988–7766', '9988.7766', ' 99 88 77 66 ', '9988-7766-']],
-    [
-      'with its country code',
-      ['96599887766', '965 9988 7766', '+965 9988 7766', '(+965) 9988-7766', '00965 9988 7766'],
-    ],
+    ['with its country code', ['96599887766', '965 9988 7766', '00965 9988 7766']],
+    ['with its country code and a plus', ['+965 9988 7766', '(+965) 9988-7766']],
     ['with invisible characters', ['\u202a+٩٦٥ ٩٩٨٨\u200e ٧٧٦٦\u202c', '+965\u00a09988\u00a07766', '۰۰۹۶۵۹۹۸۸۷۷۶۶']],
   ])('typed %s is the Kuwaiti +96599887766', (_, texts) => {
     expect(texts.filter((typed) => phoneOf(typed) !== '+96599887766')).toEqual([]);
   });
 
   it('of any Kuwaiti network is valid, also one of eight digits that begin with 965', () => {
-    const numbers = ['22223333', '41234567', '55443322', '66001122', '1844444', '96512345'].map(
-      (each) => `+965${each}`,
-    );
-    expect(numbers.filter((each) => phoneOf(each) !== each)).toEqual([]);
+    for (const number of ['22223333', '41234567', '55443322', '66001122', '1844444', '96512345'])
+      expect(phoneOf(`+965${number}`)).toBe(`+965${number}`);
     expect(phoneOf('96512345')).toBe('+96596512345');
   });
 
@@ -36,32 +32,20 @@ describe('a number', () => {
   ])('typed as %j keeps its country: %j', (typed, phone) => expect(phoneOf(typed)).toBe(phone));
 
   it.each([
-    [
-      'of two with a sign between them',
-      'phone_two',
-      ['99887766 / 55443322', '99887766 - 55443322', '2222333 & 5544332'],
-    ],
+    ['of two with a line between them', 'phone_two', ['99887766 / 55443322', '99887766 - 55443322']],
+    ['of two with a sign between them', 'phone_two', ['2222333 & 5544332']],
     ['of two in Arabic', 'phone_two', ['٩٩٨٨٧٧٦٦ ، ٥٥٤٤٣٣٢٢', '٩٩٨٨٧٧٦٦ أو ٥٥٤٤٣٣٢٢']],
     ['of two with only a space', 'phone_two', ['99887766 55443322', '9988776655443322', '99887766\n55443322']],
     ['of two with a country code', 'phone_two', ['+965 9988 7766 +965 5544 3322', '+965 9988 7766 / 5544 3322']],
-    [
-      'with letters',
-      'phone_letters',
-      ['call me', '99887766 محمد', '9988-CALL', '+965 22223333 ext 5', 'tel:99887766', ''],
-    ],
+    ['with letters', 'phone_letters', ['99887766 محمد', '9988-CALL', '+965 22223333 ext 5', 'tel:99887766']],
+    ['of letters or nothing', 'phone_letters', ['call me', '']],
     ['with other signs', 'phone_letters', ['99+887766', '++96599887766', '9988/7766', '+', '--------']],
     ['that is short', 'phone_short', ['(1) 2 3 4 5 6 7', '٥٠٠٠ ٠٠٠', '1844444', '00000000', '+966 501']],
-    [
-      'of no Kuwaiti network',
-      'phone_wrong',
-      ['12345678', '+96500000000', '998877665544', '+965 9988 776', '99887766+'],
-    ],
+    ['of no Kuwaiti network', 'phone_wrong', ['12345678', '+96500000000']],
+    ['of no Kuwaiti length', 'phone_wrong', ['998877665544', '+965 9988 776', '99887766+']],
     ['without its country code', 'phone_wrong', ['966501234567', '0501234567', '01001234567']],
-    [
-      'of no length of its country',
-      'phone_wrong',
-      ['+966 501 2345', '+966 501234567890', '+1 212 555 01', '+999 1234 5678'],
-    ],
+    ['of no length of its country', 'phone_wrong', ['+966 501 2345', '+966 501234567890', '+1 212 555 01']],
+    ['of no country', 'phone_wrong', ['+999 1234 5678']],
   ])('%s is invalid: %s', (_, problem, texts) => {
     expect(texts.filter((typed) => problemOf(typed) !== problem)).toEqual([]);
   });

@@ -3,12 +3,8 @@ import type { LocationGroup } from '../locations/groups';
 import { chipsOf } from './chips';
 import { filtersToQuery, type Filters } from './filters';
 
-const chips = (filters: Filters) =>
-  chipsOf(filters).map(({ kind, value, without }) => [
-    kind,
-    value,
-    decodeURIComponent(filtersToQuery(without).toString()),
-  ]);
+const queryOf = (filters: Filters) => decodeURIComponent(filtersToQuery(filters).toString());
+const chips = (filters: Filters) => chipsOf(filters).map(({ kind, value, without }) => [kind, value, queryOf(without)]);
 
 test('every filter is a chip that links to the list without it, at its first page', () => {
   expect(chips({ listingType: 'rent', advertiserKind: 'owner', featured: true, sort: 'newest', page: 4 })).toEqual([

@@ -17,64 +17,33 @@ const fields = (query: string) => read(query).fields;
 
 describe('valid parameters', () => {
   it('contain every filter of a search', () => {
-    expect(
-      read(
-        'keyword=sea&propertyType=villa&listingType=rent&location=Salmiya&bedrooms=3&bathrooms=2' +
-          '&minPrice=100&maxPrice=900&minArea=50&maxArea=400&featured=true&recent=true&sort=price_asc&page=2',
-      ),
-    ).toEqual({
-      filters: {
-        keyword: 'sea',
-        propertyType: 'villa',
-        listingType: 'rent',
-        locations: ['Salmiya'],
-        bedrooms: 3,
-        bathrooms: 2,
-        minPrice: 100,
-        maxPrice: 900,
-        minArea: 50,
-        maxArea: 400,
-        featured: true,
-        recent: true,
-        sort: 'price_asc',
-        page: 2,
-      },
-      fields: {},
-    });
+    const what = { keyword: 'sea', propertyType: 'villa', listingType: 'rent', bedrooms: 3, bathrooms: 2 };
+    const bounds = { minPrice: 100, maxPrice: 900, minArea: 50, maxArea: 400 };
+    const filters = { ...what, ...bounds, featured: true, recent: true, sort: 'price_asc', page: 2 };
+    const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+    expect(read(`${query}&location=Salmiya`)).toEqual({ filters: { ...filters, locations: ['Salmiya'] }, fields: {} });
   });
 
   it('are none without a query, with blank values and with unknown parameters', () => {
     expect(read('')).toEqual({ filters: {}, fields: {} });
-    expect(read('keyword=&minPrice=%20%20&propertyType=&utm_source=x&__proto__=1&constructor=2&toString=3')).toEqual({
-      filters: {},
-      fields: {},
-    });
+    const unknown = 'utm_source=x&__proto__=1&constructor=2&toString=3';
+    expect(read(`keyword=&minPrice=%20%20&propertyType=&${unknown}`)).toEqual({ filters: {}, fields: {} });
   });
 
   it('can come from a page or a request', () => {
-    expect(parseFilters({ propertyType: 'land', bedrooms: ['', '2', '9'], keyword: undefined })).toEqual({
-      filters: { propertyType: 'land', bedrooms: 2 },
-      fields: {},
-    });
+    const parsed = { filters: { propertyType: 'land', bedrooms: 2 }, fields: {} };
+    expect(parseFilters({ propertyType: 'land', bedrooms: ['', '2', '9'], keyword: undefined })).toEqual(parsed);
   });
 
   it('merge location and locations, in the visitor’s order and without duplicates', () => {
-    expect(filters('locations=Salmiya,Hawally,,%20Bayan%20&location=Hawally').locations).toEqual([
-      'Hawally',
-      'Salmiya',
-      'Bayan',
-    ]);
+    const { locations } = filters('locations=Salmiya,Hawally,,%20Bayan%20&location=Hawally');
+    expect(locations).toEqual(['Hawally', 'Salmiya', 'Bayan']);
     expect(filters('location=,')).toEqual({});
   });
 
   it('can have Arabic and Persian digits and separators', () => {
-    expect(filters('minPrice=٢٥٠٬٠٠٠&maxPrice=۱٬۰۰۰٬۰۰۰&minArea=١٢٠٫٥&bedrooms=٣&page=٢')).toEqual({
-      minPrice: 250_000,
-      maxPrice: 1_000_000,
-      minArea: 120.5,
-      bedrooms: 3,
-      page: 2,
-    });
+    const numbers = { minPrice: 250_000, maxPrice: 1_000_000, minArea: 120.5, bedrooms: 3, page: 2 };
+    expect(filters('minPrice=٢٥٠٬٠٠٠&maxPrice=۱٬۰۰۰٬۰۰۰&minArea=١٢٠٫٥&bedrooms=٣&page=٢')).toEqual(numbers);
   });
 
   it('omit bounds without effect, and equal filters have one spelling', () => {
@@ -86,10 +55,8 @@ describe('valid parameters', () => {
   });
 
   it('keep SQL and HTML as plain words', () => {
-    expect(read(`keyword=${encodeURIComponent(`'; DROP TABLE users; -- <script>alert(1)</script>`)}`)).toEqual({
-      filters: { keyword: `'; DROP TABLE users; -- <script>alert(1)</script>` },
-      fields: {},
-    });
+    const keyword = `'; DROP TABLE users; -- <script>alert(1)</script>`;
+    expect(read(`keyword=${encodeURIComponent(keyword)}`)).toEqual({ filters: { keyword }, fields: {} });
   });
 });
 
@@ -152,31 +119,23 @@ describe('parameters with limits', () => {
   it('a landmark has a distance, and a drawn area replaces it', () => {
     expect(read('near=avenues')).toEqual({ filters: { near: 'avenues-2.5km' }, fields: {} });
     expect(filtersToQuery({ near: 'avenues-2.5km' }).toString()).toBe('near=avenues-2.5km');
-    expect(read('near=avenues-5km&within=_pkrD_svdH%3F_ibE_ibE%3F').filters).toEqual({
-      within: '_pkrD_svdH?_ibE_ibE?',
-    });
+    const { filters } = read('near=avenues-5km&within=_pkrD_svdH%3F_ibE_ibE%3F');
+    expect(filters).toEqual({ within: '_pkrD_svdH?_ibE_ibE?' });
   });
 
   it('a maximum below its minimum is an error, but not beside a malformed minimum', () => {
-    expect(read('minPrice=500&maxPrice=400&bedrooms=2')).toEqual({
-      filters: { bedrooms: 2 },
-      fields: { maxPrice: 'below_minimum' },
-    });
+    const crossed = { filters: { bedrooms: 2 }, fields: { maxPrice: 'below_minimum' } };
+    expect(read('minPrice=500&maxPrice=400&bedrooms=2')).toEqual(crossed);
     expect(fields('minArea=500&maxArea=499.99')).toEqual({ maxArea: 'below_minimum' });
     expect(fields('minPrice=500&maxPrice=500')).toEqual({});
-    expect(read('minPrice=abc&maxPrice=400')).toEqual({
-      filters: { maxPrice: 400 },
-      fields: { minPrice: 'not_a_number' },
-    });
+    const malformed = { filters: { maxPrice: 400 }, fields: { minPrice: 'not_a_number' } };
+    expect(read('minPrice=abc&maxPrice=400')).toEqual(malformed);
   });
 
   it('malformed values are kept as typed, both bounds if they are in the wrong order', () => {
     const query = new URLSearchParams('minPrice=cheap&minArea=٣٠٠&maxArea=200&bedrooms=2');
-    expect(malformedAsTyped(query, parseFilters(query).fields)).toEqual({
-      minPrice: 'cheap',
-      minArea: '٣٠٠',
-      maxArea: '200',
-    });
+    const typed = { minPrice: 'cheap', minArea: '٣٠٠', maxArea: '200' };
+    expect(malformedAsTyped(query, parseFilters(query).fields)).toEqual(typed);
   });
 });
 
@@ -195,22 +154,15 @@ describe('the queries of the API', () => {
   it('reject page sizes outside 1 to 100', () => {
     expect(issues(listQuery.safeParse({ limit: '0' }))).toEqual({ limit: 'page_size_range' });
     expect(issues(listQuery.safeParse({ pageSize: '101' }))).toEqual({ pageSize: 'page_size_range' });
-    expect(issues(searchQuery.safeParse({ pageSize: '101', page: '0' }))).toEqual({
-      pageSize: 'page_size_range',
-      page: 'page_range',
-    });
+    const both = { pageSize: 'page_size_range', page: 'page_range' };
+    expect(issues(searchQuery.safeParse({ pageSize: '101', page: '0' }))).toEqual(both);
   });
 
   it('list: reads approved and publisherId', () => {
-    expect(listQuery.parse({ approved: 'false', publisherId: '7', featured: 'true', recent: 'false' })).toMatchObject({
-      approved: false,
-      publisherId: 7,
-      featured: true,
-    });
-    expect(issues(listQuery.safeParse({ approved: 'no', publisherId: '-7' }))).toEqual({
-      approved: 'not_a_choice',
-      publisherId: 'not_an_id',
-    });
+    const asked = { approved: 'false', publisherId: '7', featured: 'true', recent: 'false' };
+    expect(listQuery.parse(asked)).toMatchObject({ approved: false, publisherId: 7, featured: true });
+    const refused = { approved: 'not_a_choice', publisherId: 'not_an_id' };
+    expect(issues(listQuery.safeParse({ approved: 'no', publisherId: '-7' }))).toEqual(refused);
   });
 });
 
@@ -245,10 +197,8 @@ describe('the address of the list', () => {
   const readAddress = (query: string) => parseListAddress(new URLSearchParams(query));
 
   it('can have map parameters, which the API ignores', () => {
-    expect(readAddress('view=map&at=29.3,48.1,12&listingType=rent')).toEqual({
-      filters: { listingType: 'rent', view: 'map' },
-      fields: {},
-    });
+    const onMap = { filters: { listingType: 'rent', view: 'map' }, fields: {} };
+    expect(readAddress('view=map&at=29.3,48.1,12&listingType=rent')).toEqual(onMap);
     expect(read('view=map&at=29.3,48.1,12')).toEqual({ filters: {}, fields: {} });
   });
 
@@ -257,19 +207,14 @@ describe('the address of the list', () => {
       'locations=Hawalli&locations=&locations=Salmiya&subtype=office&subtype=shop&rentPeriod=day&rentPeriod=week';
     const lists = { locations: ['Hawalli', 'Salmiya'], subtype: ['office', 'shop'], rentPeriod: ['day', 'week'] };
     expect(readAddress(`${query}&bedrooms=2&bedrooms=3`)).toEqual({ filters: { ...lists, bedrooms: 2 }, fields: {} });
-    const { filters } = parseListAddress({
-      locations: ['Hawalli', 'Salmiya'],
-      rentPeriod: 'day',
-      amenities: undefined,
-    });
-    expect(filters).toEqual({ locations: ['Hawalli', 'Salmiya'], rentPeriod: ['day'] });
+    const { locations } = lists;
+    const { filters } = parseListAddress({ locations, rentPeriod: 'day', amenities: undefined });
+    expect(filters).toEqual({ locations, rentPeriod: ['day'] });
   });
 
   it('reports malformed parts and omits them from the form', () => {
-    expect(readAddress('view=globe&at=here&minPrice=100')).toEqual({
-      filters: { minPrice: 100 },
-      fields: { view: 'not_a_choice', at: 'at_wrong' },
-    });
+    const refused = { filters: { minPrice: 100 }, fields: { view: 'not_a_choice', at: 'at_wrong' } };
+    expect(readAddress('view=globe&at=here&minPrice=100')).toEqual(refused);
     expect(malformedAsTyped(new URLSearchParams('view=globe&at=here'), { view: 'x', at: 'x' })).toEqual({});
   });
 });

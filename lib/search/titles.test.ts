@@ -7,12 +7,7 @@ import { listTitle, type TitleText } from './titles';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
-const areas: Record<string, string> = {
-  Hawalli: 'حولي',
-  Mahboula: 'المهبولة',
-  Rumaithiya: 'الرميثية',
-  Salmiya: 'السالمية',
-};
+const areas: Record<string, string> = { Hawalli: 'حولي', Mahboula: 'المهبولة', Salmiya: 'السالمية' };
 const words = {
   en: createTranslator({ locale: 'en', messages: en, namespace: 'list.title' }) as unknown as TitleText,
   ar: createTranslator({ locale: 'ar', messages: ar, namespace: 'list.title' }) as unknown as TitleText,
@@ -70,12 +65,9 @@ describe('the title of a list', () => {
   });
 
   test('contains a landmark if there is no location', () => {
+    const more = { formatCount: String, landmark: 'The Avenues' };
     const title = (filters: Filters, t: TitleText, ...given: { label: string; count: number }[]) =>
-      listTitle({ listingType: 'rent', near: 'avenues-1km', ...filters }, given, {
-        t,
-        formatCount: String,
-        landmark: 'The Avenues',
-      });
+      listTitle({ listingType: 'rent', near: 'avenues-1km', ...filters }, given, { t, ...more });
     expect(title({ propertyType: 'apartment' }, words.en)).toBe('Apartments for rent near The Avenues');
     expect(title({ propertyType: 'apartment' }, words.ar)).toBe('شقق للإيجار قرب The Avenues');
     expect(title({}, words.en, { label: 'Rai', count: 1 })).toBe('Properties for rent in Rai');

@@ -40,10 +40,7 @@ it.each([
   ['cost no more per credit than smaller ones', '1 for 2, 5 for 11', 'packs_dearer'],
   ['cost more in total than smaller ones', '1 for 2, 5 for 7.5', 'packs_cheaper'],
 ])('credit packs %s', (_, packs, problem) => {
-  const value = [...packs.matchAll(/(\d+) for ([\d.]+)/g)].map(([, credits, price]) => ({
-    credits: Number(credits),
-    price: Number(price),
-  }));
+  const value = [...packs.matchAll(/(\d+) for ([\d.]+)/g)].map((pack) => ({ credits: +pack[1]!, price: +pack[2]! }));
   expect(problemOf('creditPacks', value)).toBe(problem);
 });
 

@@ -120,10 +120,8 @@ it('a HEIC in Display P3 is stored in sRGB: 99 % of its channels are at most 6 l
     const unlike = (stored: Uint8Array) =>
       stored.filter((level, at) => Math.abs(level - expected[at]!) > 6).length / expected.length;
     expect(unlike(pixels)).toBeGreaterThan(0.3); // without the conversion
-    const stored = await sharp(form(await prepare(sent), '1600.webp'))
-      .removeAlpha()
-      .raw()
-      .toBuffer();
+    const widest = sharp(form(await prepare(sent), '1600.webp'));
+    const stored = await widest.removeAlpha().raw().toBuffer();
     expect(stored.length).toBe(expected.length);
     expect(unlike(stored)).toBeLessThan(0.01);
   }

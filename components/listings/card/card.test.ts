@@ -20,19 +20,9 @@ vi.mock('@/lib/i18n/navigation', async () => {
   };
 });
 
-const listing: PropertyView = {
-  ...example,
-  id: 7,
-  propertyType: 'villa',
-  subtype: 'duplex',
-  price: 1234.5,
-  title: 'Villa by the sea',
-  titleAr: null,
-  bathrooms: null,
-  parking: null,
-  area: 321,
-  primaryImage: null,
-};
+const villa = { id: 7, propertyType: 'villa', subtype: 'duplex', price: 1234.5, area: 321 } as const;
+const unset = { titleAr: null, bathrooms: null, parking: null, primaryImage: null };
+const listing: PropertyView = { ...example, ...villa, title: 'Villa by the sea', ...unset };
 
 type Shown = { locale?: Locale; place?: 'list' | 'recent'; eager?: number; count?: number };
 

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { registrationSchema } from './schema';
 
-const typed = {
-  username: 'dana',
-  password: 'long enough',
-  confirmPassword: 'long enough',
-  fullName: 'Dana Al-Saleh',
-  email: 'dana@example.com',
-  phone: '',
-};
+const passwords = { password: 'long enough', confirmPassword: 'long enough' };
+const typed = { username: 'dana', ...passwords, fullName: 'Dana Al-Saleh', email: 'dana@example.com', phone: '' };
 
 const wrong = (changes: { [field in keyof typeof typed]?: string | undefined }) => {
   const { error } = registrationSchema.safeParse({ ...typed, ...changes });

@@ -33,25 +33,15 @@ describe('a name of a person or an office', () => {
   });
 
   it.each([
-    [
-      'a URL',
-      'link',
-      ['https://evil.test', 'http : //evil', 'hxxps evil', 'www evil', 'evil.banana/login', '203.0.1.9'],
-    ],
+    ['a URL', 'link', ['https://evil.test', 'http : //evil', 'hxxps evil']],
+    ['a URL without its scheme', 'link', ['www evil', 'evil.banana/login', '203.0.1.9']],
     ['a domain', 'link', ['evil.shop', 'Evil.Homes', 'evil.realestate today', 'x.ai', 'evil.nl', 'مكتب عقار.قطر']],
     ['a spaced domain', 'link', ['evil . com', 'evil .shop', 'evil . shop', 'ev\u200bil.xyz']],
-    [
-      'a domain with another full stop',
-      'link',
-      ['evil。com', 'evil•com', 'evil[.]com', 'evil(dot)com', 'evil dot com'],
-    ],
-    ['a domain with a word for the full stop', 'link', ['evil - dot - com', 'موقع نقطة كوم']],
+    ['a domain with another full stop', 'link', ['evil。com', 'evil•com', 'evil[.]com', 'evil(dot)com']],
+    ['a domain with a word for the full stop', 'link', ['evil dot com', 'evil - dot - com', 'موقع نقطة كوم']],
     ['an e-mail address', 'link', ['me@evil.test', 'me (at) evil']],
-    [
-      'seven digits',
-      'phone',
-      ['Call 99887766', 'Call 9-9-8-8-7-7-6-6', 'اتصل ۹۹۸۸ ۷۷۶۶', 'Call ９９８８７７６６', '9a9b8c8d7e7f6g6'],
-    ],
+    ['seven digits', 'phone', ['Call 99887766', 'اتصل ۹۹۸۸ ۷۷۶۶', 'Call ９９８８７７６６']],
+    ['seven digits apart', 'phone', ['Call 9-9-8-8-7-7-6-6', '9a9b8c8d7e7f6g6']],
   ])('%s is rejected as a %s', (_, contact, names) => {
     expect(names.filter((name) => findContactInName(name) !== contact)).toEqual([]);
     const problemOf = (name: string) => registerSchema.shape.fullName.safeParse(name).error?.issues[0]?.message;
@@ -72,16 +62,12 @@ describe('a name of a person or an office', () => {
 
   const latin = (letter: string, lookalike: string) => english.replace(letter, lookalike);
   it.each([
-    [
-      'itself, also within words',
-      [english, arabic, `${english.toUpperCase()} Support`, `My${english}Team`, `ال${arabic}`],
-    ],
+    ['itself', [english, arabic, `${english.toUpperCase()} Support`]],
+    ['itself within words', [`My${english}Team`, `ال${arabic}`]],
     ['its letters apart', [spaced(english), spaced(arabic), [...english].join('.'), latin('r', '-r')]],
     ['hidden characters or marks in it', [[...english].join('\u200b'), [...arabic].join('ـ'), [...arabic].join('َ')]],
-    [
-      'Latin look-alikes',
-      [latin('a', 'а'), latin('a', 'á'), latin('h', '٧'), latin('h', 'ħ'), latin('B', '🅱'), latin('r', '®')],
-    ],
+    ['Latin look-alikes', [latin('a', 'а'), latin('a', 'á'), latin('h', 'ħ')]],
+    ['look-alikes that are no letters', [latin('h', '٧'), latin('B', '🅱'), latin('r', '®')]],
     ['digits for letters', [english.replaceAll('a', '4').replace('B', '8'), arabic.replace('ا', '١')]],
     ['Arabic look-alikes', [arabic.replace('ة', 'ه'), arabic.replace('ا', 'أ'), arabic.replace('ب', 'پ')]],
     ['a repeated letter', [latin('a', 'aa')]],

@@ -92,10 +92,8 @@ test('numbers use the plural forms and digits of the language', () => {
 
 test('user text never becomes markup or a header line', () => {
   const title = '<b>"Sea"</b>\r\nBcc: all@people.test';
-  const { subject, html } = renderMail(
-    mail('listingRejected', { values: { ...VALUES, title }, quote: '<script>1</script>\nsecond' }),
-    ORIGIN,
-  );
+  const given = { values: { ...VALUES, title }, quote: '<script>1</script>\nsecond' };
+  const { subject, html } = renderMail(mail('listingRejected', given), ORIGIN);
   expect(subject).not.toMatch(/[\r\n]/);
   expect(html).toContain('&lt;b&gt;&quot;Sea&quot;&lt;/b&gt;');
   expect(html).toContain('>&lt;script&gt;1&lt;/script&gt;</div>');

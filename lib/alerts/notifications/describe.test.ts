@@ -3,16 +3,9 @@ import { describeNotice, noticeTexts } from './describe';
 import type { Notice } from './schema';
 
 const AT = new Date('2026-11-22T09:00:00Z');
-const received = {
-  paymentId: 4,
-  amount: 2.5,
-  currency: 'KWD',
-  kind: 'credits',
-  purpose: '2 credits',
-  purposeAr: 'رصيد إعلانين',
-  reference: '4323113',
-  creditKept: false,
-} as const;
+const payment = { paymentId: 4, amount: 2.5, currency: 'KWD', reference: '4323113' };
+const bought = { kind: 'credits', purpose: '2 credits', purposeAr: 'رصيد إعلانين' } as const;
+const received = { ...payment, ...bought, creditKept: false };
 
 test('formats money in the language', () => {
   const notice: Notice = { kind: 'paymentReceived', data: received };

@@ -2,17 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contactRate, featuringOf } from './figures';
 import type { StatDay } from './view';
 
-const day = (views: number, featured: boolean | null = false, more: Partial<StatDay> = {}): StatDay => ({
-  day: '2026-11-26',
-  views,
-  calls: 0,
-  whatsapp: 0,
-  leads: 0,
-  favourites: 0,
-  shares: 0,
-  featured,
-  ...more,
-});
+const empty = { day: '2026-11-26', calls: 0, whatsapp: 0, leads: 0, favourites: 0, shares: 0 };
+const day = (views: number, featured: boolean | null = false): StatDay => ({ ...empty, views, featured });
 const today = day(100);
 
 it('the contact rate is per hundred views, or null without views', () => {
@@ -22,10 +13,8 @@ it('the contact rate is per hundred views, or null without views', () => {
 
 describe('the effect of featuring', () => {
   it('is the views per whole day with and without featuring', () => {
-    expect(featuringOf([day(1), day(2), day(3), day(10, true), day(20, true), day(30, true), today])).toEqual({
-      featured: { days: 3, views: 20 },
-      otherwise: { days: 3, views: 2 },
-    });
+    const days = [day(1), day(2), day(3), day(10, true), day(20, true), day(30, true), today];
+    expect(featuringOf(days)).toEqual({ featured: { days: 3, views: 20 }, otherwise: { days: 3, views: 2 } });
   });
 
   it('treats a day without views like the day before, and ignores empty days at both ends', () => {

@@ -65,14 +65,9 @@ describe('the form asks for', () => {
   });
 
   it('fields that a listing of the same type already has, if it can have them', () => {
-    const shop = {
-      ...empty,
-      ...kind('commercial'),
-      bedrooms: '2',
-      monthlyIncome: '900',
-      maidRoom: true,
-      amenities: [String(idOf('Diwaniya')), String(idOf('Gym'))],
-    };
+    const amenities = [String(idOf('Diwaniya')), String(idOf('Gym'))];
+    const had = { bedrooms: '2', monthlyIncome: '900', maidRoom: true, amenities };
+    const shop = { ...empty, ...kind('commercial'), ...had };
     const diwaniya = { id: idOf('Diwaniya'), name: 'Diwaniya' };
     expect(asked(kind('commercial'), shop)).toEqual(expect.arrayContaining(['bedrooms', 'monthlyIncome']));
     expect(asked(kind('commercial'), shop)).not.toContain('maidRoom');
@@ -91,31 +86,16 @@ describe('the submitted values', () => {
   };
 
   it('of a home are complete', () => {
-    expect(withoutUnasked(flat, amenities, empty)).toEqual({
-      ...flat,
-      monthlyIncome: null,
-      streetCount: null,
-      frontage: null,
-      corner: null,
-    });
+    const none = { monthlyIncome: null, streetCount: null, frontage: null, corner: null };
+    expect(withoutUnasked(flat, amenities, empty)).toEqual({ ...flat, ...none });
   });
 
   it('of a plot omit only values entered before the type was chosen', () => {
     const land = withoutUnasked({ ...flat, propertyType: 'land', subtype: 'flat', street: '5' }, amenities, empty);
-    expect(land).toMatchObject({
-      propertyType: 'land',
-      subtype: '',
-      title: flat.title,
-      price: flat.price,
-      street: '5',
-      bedrooms: null,
-      bathrooms: null,
-      parking: null,
-      floor: null,
-      furnished: null,
-      maidRoom: null,
-      amenities: [String(idOf('Sea view')), '99'],
-    });
+    const { title, price } = flat;
+    const none = { bedrooms: null, bathrooms: null, parking: null, floor: null, furnished: null, maidRoom: null };
+    expect(land).toMatchObject({ propertyType: 'land', subtype: '', title, price, street: '5', ...none });
+    expect(land.amenities).toEqual([String(idOf('Sea view')), '99']);
     expect(z.safeParse(listingSchema, land).error?.issues).toBeUndefined();
   });
 

@@ -6,11 +6,8 @@ const change = (field: string, before: unknown, after: unknown) => ({ field, bef
 
 describe('the change of a price', () => {
   it('has both sides and its percentage', () => {
-    expect(priceChange(RENT, [change('price', 450, 180)])).toEqual({
-      before: RENT,
-      after: { ...RENT, price: 180 },
-      percent: -60,
-    });
+    const lower = { before: RENT, after: { ...RENT, price: 180 }, percent: -60 };
+    expect(priceChange(RENT, [change('price', 450, 180)])).toEqual(lower);
   });
 
   it('compares rents per month when the period changes', () => {

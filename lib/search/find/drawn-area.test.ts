@@ -58,7 +58,12 @@ describe('an encoded polyline', () => {
     ['characters outside the encoding', 'hello world!'],
     ['an endless number', '~'.repeat(40) + '?'],
     ['too many points', many(MAX_INPUT_POINTS + 1)],
-    ['too many rings', Array.from({ length: MAX_DRAWN_RINGS + 1 }, () => small).join(',')],
+    [
+      'too many rings',
+      Array(MAX_DRAWN_RINGS + 1)
+        .fill(small)
+        .join(),
+    ],
     ['too large an area', formatDrawnArea([square(48_000_000, 29_300_000, 3_000_000)])],
     ['rings too far apart', `${small},${formatDrawnArea([square(20_000_000, 29_300_000, 10_000)])}`],
     ['outside the map', formatDrawnArea([square(48_000_000, 84_000_000, 10_000)])],
@@ -66,9 +71,7 @@ describe('an encoded polyline', () => {
 
   it('is accepted with the maximum number of points and rings', () => {
     expect(parseDrawnArea(many(MAX_INPUT_POINTS))?.[0]).toHaveLength(MAX_INPUT_POINTS);
-    expect(parseDrawnArea(Array.from({ length: MAX_DRAWN_RINGS }, () => small).join(','))).toHaveLength(
-      MAX_DRAWN_RINGS,
-    );
+    expect(parseDrawnArea(Array(MAX_DRAWN_RINGS).fill(small).join())).toHaveLength(MAX_DRAWN_RINGS);
   });
 });
 
@@ -76,10 +79,8 @@ describe('an area with many points', () => {
   const circle = (points: number, radius = 100_000): [number, number][] =>
     Array.from({ length: points }, (_, i) => {
       const angle = (2 * Math.PI * i) / points;
-      return [
-        48_000_000 + Math.round(radius * Math.cos(angle)) * 10,
-        29_000_000 + Math.round(radius * Math.sin(angle)) * 10,
-      ];
+      const [x, y] = [Math.round(radius * Math.cos(angle)), Math.round(radius * Math.sin(angle))];
+      return [48_000_000 + x * 10, 29_000_000 + y * 10];
     });
 
   it('is simplified to 100 points and contains the same points except at its edge', () => {
@@ -98,13 +99,8 @@ describe('an area with many points', () => {
     const spikes = Array.from({ length: 120 }, (_, i): [number, number] =>
       i % 2 ? [48_000_000 + 1_000 * i, 29_000_000] : [48_000_000, 29_000_000],
     );
-    const rings = [
-      circle(250),
-      circle(3, 10),
-      circle(4, 20),
-      [...spikes, [48_000_000, 29_010_000] as [number, number]],
-    ];
-    const simple = simplifyArea(rings);
+    const spiky = [...spikes, [48_000_000, 29_010_000] as [number, number]];
+    const simple = simplifyArea([circle(250), circle(3, 10), circle(4, 20), spiky]);
     expect(simple.flat().length).toBeLessThanOrEqual(MAX_DRAWN_POINTS);
     for (const ring of simple) expect(new Set(ring.map(String)).size).toBeGreaterThanOrEqual(3);
     const text = formatDrawnArea(simple);

@@ -3,14 +3,8 @@ import * as z from 'zod/mini';
 import { MAX_STREET_POINTS } from '../constants';
 import { landmarkSchema, landmarkSlug } from './schema';
 
-const place = {
-  kind: 'mall',
-  name: 'Al Nujoom Mall',
-  nameAr: 'مجمع النجوم',
-  points: [[29.303, 47.937]],
-  source: 'Visited',
-  checkedOn: '2026-11-24',
-};
+const names = { name: 'Al Nujoom Mall', nameAr: 'مجمع النجوم' };
+const place = { kind: 'mall', ...names, points: [[29.303, 47.937]], source: 'Visited', checkedOn: '2026-11-24' };
 const LINE = [29.3, 29.31].map((latitude) => [latitude, 47.9]);
 const wrong = (change: Record<string, unknown>) =>
   z
@@ -25,15 +19,9 @@ test('the key of a landmark is its English name in URL characters', () => {
 
 describe('a landmark', () => {
   test('is accepted with names on one line, separate aliases, a point of six decimals and a day in any digits', () => {
-    expect(
-      z.parse(landmarkSchema, {
-        ...place,
-        name: ' Al  Nujoom Mall ',
-        aliases: 'Nujoom\nالنجوم، النجوم مول\n',
-        points: [[29.30300049, 47.9370004]],
-        checkedOn: '٢٠٢٦-١١-٢٤',
-      }),
-    ).toEqual({ ...place, aliases: ['Nujoom', 'النجوم', 'النجوم مول'] });
+    const named = { ...place, name: ' Al  Nujoom Mall ', aliases: 'Nujoom\nالنجوم، النجوم مول\n' };
+    const typed = { ...named, points: [[29.30300049, 47.9370004]], checkedOn: '٢٠٢٦-١١-٢٤' };
+    expect(z.parse(landmarkSchema, typed)).toEqual({ ...place, aliases: ['Nujoom', 'النجوم', 'النجوم مول'] });
     expect(wrong({})).toBeUndefined();
     expect(wrong({ name: 'Campus, north' })).toBeUndefined();
   });

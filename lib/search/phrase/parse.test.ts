@@ -78,10 +78,8 @@ const KEYWORDS: Record<string, [keywords: string, meaning: Record<string, string
     // The keyword states the distance.
     ['2 km from avenues | 2.5km from avenues', { near: 'avenues 2.5' }],
     // How long the journey takes says only that the place is near.
-    [
-      'flat 10 minutes from avenues | شقة 10 دقائق عن الافنيوز | شقة خمس دقائق من الافنيوز | flat 5 min walk from avenues',
-      { type: 'apartment', near: 'avenues 2.5' },
-    ],
+    ['flat 10 minutes from avenues | flat 5 min walk from avenues', { type: 'apartment', near: 'avenues 2.5' }],
+    ['شقة 10 دقائق عن الافنيوز | شقة خمس دقائق من الافنيوز', { type: 'apartment', near: 'avenues 2.5' }],
     ['flat 10 minutes drive from Salmiya | شقة 2 كيلو عن السالمية', { type: 'apartment', in: 'Salmiya' }],
     ['شقة تبعد 5 كيلو عن المطار', { type: 'apartment', near: 'kuwait-airport 5' }],
     // An area is a separate condition. A name that is also an area means the area.
@@ -126,10 +124,8 @@ const KEYWORDS: Record<string, [keywords: string, meaning: Record<string, string
     ['۳۰۰ - ۴۰۰ | ٣٠٠ـ٤٠٠ | 300 − 400', { price: '300..400' }],
     ['350 K.D. | 350K.D | 350 k d | 350dinars', { price: '..350' }],
     // The two amounts are of different kinds.
-    [
-      'شقة 120 متر 400 دينار | flat 120 sqm 400 kd',
-      { type: 'apartment', offer: 'rent', size: '108..132', price: '..400' },
-    ],
+    ['شقة 120 متر 400 دينار', { type: 'apartment', offer: 'rent', size: '108..132', price: '..400' }],
+    ['flat 120 sqm 400 kd', { type: 'apartment', offer: 'rent', size: '108..132', price: '..400' }],
     ['فيلا 500 متر 1200', { type: 'villa:villa', offer: 'rent', size: '450..550', price: '..1200' }],
     // Thousands and millions that one bound omits.
     ['من 500 الف الى مليون | 500k-1m | 500,000 to 1 million', { offer: 'sale', price: '500000..1000000' }],
@@ -202,10 +198,8 @@ describe('areas', () => {
 });
 
 test.each([
-  [
-    'شقة ما فيها مصعد | شقة مافيها مصعد | شقة من دون مصعد | شقة لا يوجد مصعد',
-    { type: 'apartment', texts: 'بدون مصعد' },
-  ],
+  ['شقة ما فيها مصعد | شقة مافيها مصعد', { type: 'apartment', texts: 'بدون مصعد' }],
+  ['شقة من دون مصعد | شقة لا يوجد مصعد', { type: 'apartment', texts: 'بدون مصعد' }],
   ["flat w/o a lift | flat that doesn't have a lift", { type: 'apartment', texts: 'بدون مصعد' }],
   ['شقة بدون اي بلكونة', { type: 'apartment', texts: 'بدون بلكونة' }],
   ['flat without a lift or a pool | شقة بدون مصعد ولا مسبح', { type: 'apartment', texts: 'بدون مصعد,بدون مسبح' }],

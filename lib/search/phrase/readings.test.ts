@@ -26,11 +26,8 @@ function read(keyword: string): string {
   const { near } = findDoubts(reading, openWords(reading), gazetteer);
   const corrections = new Map(near.map(({ token, meant }) => [token, meant.key]));
   const parsed = interpret(readNames(reading, [], corrections, gazetteer), gazetteer);
-  const phrase = applyPhrase(
-    withLocationIds({ keyword }, gazetteer),
-    acceptMisspelt(parsed, parsed.misspelt),
-    gazetteer,
-  );
+  const accepted = acceptMisspelt(parsed, parsed.misspelt);
+  const phrase = applyPhrase(withLocationIds({ keyword }, gazetteer), accepted, gazetteer);
   const { amenities: ids = [], locations = [], ...filters } = withLocationNames(phrase.filters, gazetteer);
   const isGovernorate = locations.length > MANY_AREAS;
   const query = filtersToQuery({ ...filters, ...(!isGovernorate && { locations }) });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { saveDraftPhotos } from './draft-photos';
 import { changePhoto, removePhoto, uploadPhoto } from './photo-api';
-import type { Step } from './photo-order';
+import type { FormPhoto, Step } from './photo-order';
 import { arrangementOf, initialPhotoState, mainOf, reusedMainIndex } from './photo-state';
 import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
 import { preparePhoto, RefusedPhoto } from './prepare-photo';
@@ -29,14 +29,8 @@ function server() {
     primaryName: () => images.find(({ isPrimary }) => isPrimary)?.imageUrl,
     images: () => images,
     add(name: string): ImageView {
-      const image = {
-        id: nextId++,
-        propertyId: 1,
-        imageUrl: name,
-        position: 0,
-        isPrimary: false,
-        kind: 'photo',
-      } as ImageView;
+      const added = { id: nextId++, propertyId: 1, imageUrl: name, position: 0, isPrimary: false, kind: 'photo' };
+      const image = added as ImageView;
       arrange([...images, image], primary() ?? image.id);
       return { ...(images.find(({ id }) => id === image.id) as ImageView) };
     },
@@ -101,16 +95,10 @@ function problemsOf(uploader: PhotoUploader) {
   return problems;
 }
 
-const shown = (uploader: PhotoUploader) =>
-  uploader
-    .getState()
-    .photos.map((photo) => photo.file?.name ?? photo.image?.imageUrl ?? '')
-    .join(' ');
-const states = (uploader: PhotoUploader) =>
-  uploader
-    .getState()
-    .photos.map(({ status }) => status)
-    .join(' ');
+const photosOf = (uploader: PhotoUploader, textOf: (photo: FormPhoto) => string) =>
+  uploader.getState().photos.map(textOf).join(' ');
+const shown = (uploader: PhotoUploader) => photosOf(uploader, ({ file, image }) => file?.name ?? image?.imageUrl ?? '');
+const states = (uploader: PhotoUploader) => photosOf(uploader, ({ status }) => status);
 const keyOf = (uploader: PhotoUploader, index: number) => uploader.getState().photos[index]?.key ?? '';
 const mains = (uploader: PhotoUploader) =>
   uploader.getState().photos.map((photo) => photo === mainOf(uploader.getState()));
