@@ -62,9 +62,8 @@ for (const language of LANGUAGES) {
     const rows = await query<Row>('SELECT id, phone FROM users WHERE username = $1', [username]);
     made.users.push(...rows.map(({ id }) => id));
     expect(rows).toMatchObject([{ phone: '+96550000000' }]);
-    await expect(menuButton(page, { fullName } as Account, language)).toHaveText(
-      language === 'ar' ? 'د\u200cا' : 'D\u200cA',
-    );
+    const initials = language === 'ar' ? 'د\u200cا' : 'D\u200cA';
+    await expect(menuButton(page, { fullName } as Account, language)).toHaveText(initials);
     const places = (['home', 'buy', 'search', 'profile'] as const).map((place) => t(`shell.nav.${place}`));
     const add = isMobile ? t('shell.nav.add') : t('shell.title.add');
     const visited = places.toSpliced(2, 0, t('shell.title.rent'));
