@@ -13,8 +13,13 @@ import { refundSchema } from '../payments/schema';
 import { isBlank, phoneNumber, removeHidden, visibleText } from './input';
 
 const NOTHING = [
-  ...['\u200b\u200b\u200b', '\u2060\ufeff\u200b', '\u3164\u3164\u3164', '\u2800\u2800\u2800', '\u200d\u200c\u200e'],
-  ...['\u0301\u0301\u0301', '\u{e0041}\u{e0042}'],
+  '\u200b\u200b\u200b',
+  '\u2060\ufeff\u200b',
+  '\u3164\u3164\u3164',
+  '\u2800\u2800\u2800',
+  '\u200d\u200c\u200e',
+  '\u0301\u0301\u0301',
+  '\u{e0041}\u{e0042}',
 ];
 
 describe('invisible text', () => {

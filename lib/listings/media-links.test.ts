@@ -54,8 +54,11 @@ describe('a link to a tour', () => {
   });
 
   it.each([
-    ...['http://kuula.co/share/7lVLq', 'https://kuula.co.evil.com/share/7lVLq'],
-    ...['https://matterport.com/show/?m=SxQL3iGyoDo', 'https://my.matterport.com/show/?m=', 'https://kuula.co/explore'],
+    'http://kuula.co/share/7lVLq',
+    'https://kuula.co.evil.com/share/7lVLq',
+    'https://matterport.com/show/?m=SxQL3iGyoDo',
+    'https://my.matterport.com/show/?m=',
+    'https://kuula.co/explore',
     'https://example.com/flat.mp4',
   ])('%s is rejected', (link) => expect(parseTour(link)).toBeNull());
 });

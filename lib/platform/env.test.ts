@@ -36,14 +36,24 @@ test('purge addresses are a list without duplicates', () => {
 
 const notUrls = ['market.example', 'ftp://market.example', 'http://', 'http:foo', 'http://a b', 'http://a:99999'];
 const notDatabases = [
-  ...['db.example/market', 'mysql://db.example/market', 'postgresql:market', 'postgresql://db.example:99999/market'],
-  ...['postgresql://user:50%@db.example/market', 'postgresql://db.example/%zz'],
+  'db.example/market',
+  'mysql://db.example/market',
+  'postgresql:market',
+  'postgresql://db.example:99999/market',
+  'postgresql://user:50%@db.example/market',
+  'postgresql://db.example/%zz',
 ];
 const notRelays = [
-  ...['relay.example', 'http://relay.example', 'smtp://', 'smtp://relay.example:99999', 'smtp://a:50%@relay.example'],
+  'relay.example',
+  'http://relay.example',
+  'smtp://',
+  'smtp://relay.example:99999',
+  'smtp://a:50%@relay.example',
 ];
 const notTiles = [
-  ...['https://tiles.example/{z}/{x}.png', '/{z}/{x}/{y}.png', 'tiles.example/{z}/{x}/{y}.png'],
+  'https://tiles.example/{z}/{x}.png',
+  '/{z}/{x}/{y}.png',
+  'tiles.example/{z}/{x}/{y}.png',
   'https://a b/{z}{x}{y}',
 ];
 const notNumbers = ['many', '-1', '1.5', '1e3', '0x10', ' 10', '10 ', 'Infinity', 'NaN', '99999999999999999999', '١٠'];

@@ -25,9 +25,19 @@ const visitAs = ({ cookie }: Person, path: string) => get(at.proxy + path, { coo
 
 describe('a visitor', () => {
   it.each([
-    ...['/', '/en', '/properties', '/en/properties?propertyType=villa&sort=price_asc', '/api/properties'],
-    ...['/api/properties/search?keyword=flat', '/api/properties?featured=true', '/api/properties?recent=true'],
-    ...['/api/properties/count-by-type', '/api/locations', '/api/amenities', '/sitemap.xml', '/sitemaps/pages.xml'],
+    '/',
+    '/en',
+    '/properties',
+    '/en/properties?propertyType=villa&sort=price_asc',
+    '/api/properties',
+    '/api/properties/search?keyword=flat',
+    '/api/properties?featured=true',
+    '/api/properties?recent=true',
+    '/api/properties/count-by-type',
+    '/api/locations',
+    '/api/amenities',
+    '/sitemap.xml',
+    '/sitemaps/pages.xml',
   ])('gets %s from the proxy as the servers rendered it', async (path) => {
     await approve(id, admin);
     // A page that Next caches has its tags from the second request on.
@@ -90,8 +100,14 @@ describe('a pending listing', () => {
 });
 
 it.each([
-  ...['/profile', '/profile/account', '/profile/payments', '/properties/my', '/properties/new', '/api/user'],
-  ...['/api/user/listing-status', '/api/user/payments'],
+  '/profile',
+  '/profile/account',
+  '/profile/payments',
+  '/properties/my',
+  '/properties/new',
+  '/api/user',
+  '/api/user/listing-status',
+  '/api/user/payments',
 ])('a signed-in user gets their own %s', async (path) => {
   const own = await visitAs(owner, path);
   expect(own.hit).toBe(false);

@@ -270,8 +270,16 @@ describe('changing the password', () => {
 
 describe('protected pages', () => {
   const PAGES = [
-    ...['/properties/new', '/submit-property', '/properties/edit/1', '/properties/my', '/profile', '/profile/account'],
-    ...['/profile/notifications', '/profile/payments', '/my-properties', '/profile/payments/1'],
+    '/properties/new',
+    '/submit-property',
+    '/properties/edit/1',
+    '/properties/my',
+    '/profile',
+    '/profile/account',
+    '/profile/notifications',
+    '/profile/payments',
+    '/my-properties',
+    '/profile/payments/1',
   ];
   it.each(PAGES)('%s redirects visitors to the login before any HTML', async (path) => {
     for (const prefix of ['', '/en']) {

@@ -79,8 +79,19 @@ const BODIES: Record<string, unknown> = {
 };
 /** Paths besides the application's own. */
 const MORE = [
-  ...['/robots.txt', '/manifest.webmanifest', '/favicon.ico', '/_next/static/x', '/_next/image', '/_next/data/x.json'],
-  ...['/sandbox/pay/x', '/nope', '/api/auth/session', '/en', '/ar', '/ar/properties', '/%61dmin'],
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/favicon.ico',
+  '/_next/static/x',
+  '/_next/image',
+  '/_next/data/x.json',
+  '/sandbox/pay/x',
+  '/nope',
+  '/api/auth/session',
+  '/en',
+  '/ar',
+  '/ar/properties',
+  '/%61dmin',
 ];
 const ADDRESSES = [...addresses(), ...MORE];
 

@@ -11,17 +11,51 @@ async function ask(path: string, given: Record<string, string> = {}) {
 }
 
 const DISGUISED = [
-  ...['/%61dmin-dashboard', '/en/%61dmin', '/%65n/admin', '/EN/%61dmin', '/properties/%6dy', '/properties%2Fmy'],
-  ...['/profile%20', '/pro%0afile', '/%20/profile', '/admin%3Fx=1', '/admin%23x', '/./admin', '/%2e/admin'],
-  ...['/x/../admin', '/_next/../admin', '/media/../profile', '/api/../properties/my', '//admin', '/en//admin'],
-  ...['/admin/', '/\\admin', '/ar/admin', '/%61r/admin', '/admin.rsc'],
+  '/%61dmin-dashboard',
+  '/en/%61dmin',
+  '/%65n/admin',
+  '/EN/%61dmin',
+  '/properties/%6dy',
+  '/properties%2Fmy',
+  '/profile%20',
+  '/pro%0afile',
+  '/%20/profile',
+  '/admin%3Fx=1',
+  '/admin%23x',
+  '/./admin',
+  '/%2e/admin',
+  '/x/../admin',
+  '/_next/../admin',
+  '/media/../profile',
+  '/api/../properties/my',
+  '//admin',
+  '/en//admin',
+  '/admin/',
+  '/\\admin',
+  '/ar/admin',
+  '/%61r/admin',
+  '/admin.rsc',
 ];
 // All spellings: lib/accounts/auth/protected.test.ts.
 const NO_PAGES = [
-  ...['/admin/x.y', '/admin-dashboard.segments/_tree.segment.rsc', '/admin%3Bx', '/admin%2Fx', '/%61dmin/unknown'],
-  ...['/admin-dashboard/users/1.5', '/admin-dashboard/users', '/en/properties/edit/1.5', '/properties/edit/abc'],
-  ...['/properties/renew', '/properties/stats', '/properties/new.html', '/profile/x', '/profile/account/x'],
-  ...['/profile/payments/x', '/ADMIN', '/Admin-Dashboard', '/en/PROFILE'],
+  '/admin/x.y',
+  '/admin-dashboard.segments/_tree.segment.rsc',
+  '/admin%3Bx',
+  '/admin%2Fx',
+  '/%61dmin/unknown',
+  '/admin-dashboard/users/1.5',
+  '/admin-dashboard/users',
+  '/en/properties/edit/1.5',
+  '/properties/edit/abc',
+  '/properties/renew',
+  '/properties/stats',
+  '/properties/new.html',
+  '/profile/x',
+  '/profile/account/x',
+  '/profile/payments/x',
+  '/ADMIN',
+  '/Admin-Dashboard',
+  '/en/PROFILE',
 ];
 /** Request headers of a browser's navigation, of the router's data request, and of its prefetch. */
 const KINDS: [string, Record<string, string>][] = [
@@ -63,9 +97,20 @@ describe('the policy of a page', () => {
   const scripts = (text: string) => [...text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
 
   const PER_REQUEST = [
-    ...['/properties/new', '/submit-property', '/properties/edit/ID', '/properties/ID', '/properties/my', '/profile'],
-    ...['/profile/account', '/profile/notifications', '/profile/payments', '/admin', '/admin?tab=manage'],
-    ...['/admin-dashboard?tab=users', '/admin-dashboard/activity', '/payment-callback?tap_id=chg_none'],
+    '/properties/new',
+    '/submit-property',
+    '/properties/edit/ID',
+    '/properties/ID',
+    '/properties/my',
+    '/profile',
+    '/profile/account',
+    '/profile/notifications',
+    '/profile/payments',
+    '/admin',
+    '/admin?tab=manage',
+    '/admin-dashboard?tab=users',
+    '/admin-dashboard/activity',
+    '/payment-callback?tap_id=chg_none',
   ];
   it.each([...PER_REQUEST, ...PER_REQUEST.map((path) => `/en${path}`)])(
     '%s, rendered per request, runs only scripts with its nonce',

@@ -18,7 +18,12 @@ afterAll(async () => {
 });
 
 const PAGES = [
-  ...['/', '/properties', '/properties?keyword=x', '/properties/ID', '/properties/2147483647', '/areas'],
+  '/',
+  '/properties',
+  '/properties?keyword=x',
+  '/properties/ID',
+  '/properties/2147483647',
+  '/areas',
   '/areas/salmiya',
 ];
 const FILES = ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/1.xml'];

@@ -146,7 +146,11 @@ describe('a missing page is a 404', () => {
 
   it('no redirect leaves the site', async () => {
     for (const path of [
-      ...['//evil.example', '//evil.example/en', '/\\evil.example', '/ar//evil.example', '/en//evil.example/..'],
+      '//evil.example',
+      '//evil.example/en',
+      '/\\evil.example',
+      '/ar//evil.example',
+      '/en//evil.example/..',
       '/EN//evil.example',
     ]) {
       const { headers, status } = await get(path);
@@ -158,9 +162,23 @@ describe('a missing page is a 404', () => {
 });
 
 it.each([
-  ...['/', '/en/properties', '/properties/99999999', '/nowhere', '/ar', '/properties/', '/robots.txt', '/sitemap.xml'],
-  ...['/manifest.webmanifest', '/sw.js', '/icon.svg', '/favicon.ico', '/placeholder.svg', '/fallback/villa.svg'],
-  ...['/media/nothing/1080.webp', '/api/nothing', '/_next/static/nothing.js'],
+  '/',
+  '/en/properties',
+  '/properties/99999999',
+  '/nowhere',
+  '/ar',
+  '/properties/',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/sw.js',
+  '/icon.svg',
+  '/favicon.ico',
+  '/placeholder.svg',
+  '/fallback/villa.svg',
+  '/media/nothing/1080.webp',
+  '/api/nothing',
+  '/_next/static/nothing.js',
 ])('every kind of response has the security headers and hides the server software: %s', async (path) => {
   const { headers, status } = await get(path);
   expect(status).toBeLessThan(500);
@@ -183,8 +201,12 @@ it.each([
 it('a page may embed only the players of known sites', async () => {
   const policy = (await get('/')).headers.get('content-security-policy') ?? '';
   expect(/frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual([
-    ...['https://www.youtube-nocookie.com', 'https://www.tiktok.com', 'https://www.instagram.com'],
-    ...['https://platform.twitter.com', 'https://my.matterport.com', 'https://kuula.co'],
+    'https://www.youtube-nocookie.com',
+    'https://www.tiktok.com',
+    'https://www.instagram.com',
+    'https://platform.twitter.com',
+    'https://my.matterport.com',
+    'https://kuula.co',
   ]);
   expect(policy).toContain("media-src 'self' https:;");
 });
@@ -194,8 +216,17 @@ describe('malformed input never breaks a page', () => {
     // All of them: server/request.test.ts.
     const ESCAPES = ['%', '%25', '%ff', '1%00', '%20'];
     const PAGES = [
-      ...['/X', '/properties/X', '/properties/X/report', '/properties/X/message', '/properties/edit/X', '/areas/X'],
-      ...['/areas/salmiya/X', '/advertisers/X', '/shortlists/X', '/profile/payments/X', '/admin-dashboard/users/X'],
+      '/X',
+      '/properties/X',
+      '/properties/X/report',
+      '/properties/X/message',
+      '/properties/edit/X',
+      '/areas/X',
+      '/areas/salmiya/X',
+      '/advertisers/X',
+      '/shortlists/X',
+      '/profile/payments/X',
+      '/admin-dashboard/users/X',
     ];
     it.runIf(hasFront).each(PAGES)('%s is a 404 with a page of the site', async (page) => {
       for (const text of ESCAPES) {

@@ -27,8 +27,13 @@ describe('a search', () => {
   });
 
   it.each([
-    ...['bedrooms=many', 'minPrice=5&maxPrice=4', 'location=Atlantis', 'publisherId=2147483647'],
-    ...['publisherId=9007199254740991', 'amenities=2147483647', 'amenities=1,9007199254740991'],
+    'bedrooms=many',
+    'minPrice=5&maxPrice=4',
+    'location=Atlantis',
+    'publisherId=2147483647',
+    'publisherId=9007199254740991',
+    'amenities=2147483647',
+    'amenities=1,9007199254740991',
   ])('is a bad request with %s', async (query) =>
     expect(await save({ query, ...daily })).toMatchObject({ status: 400, body: { code: 'bad_request' } }),
   );

@@ -89,8 +89,14 @@ test('user text is escaped everywhere in the page', async () => {
 test('robots.txt excludes the private pages in both languages and names the sitemap', async () => {
   const text = await (await fetch(`${baseUrl}/robots.txt`)).text();
   for (const path of [
-    ...['/admin', '/auth', '/properties/my', '/properties/new', '/properties/renew', '/properties/stats'],
-    ...['/notifications', '/shortlists'],
+    '/admin',
+    '/auth',
+    '/properties/my',
+    '/properties/new',
+    '/properties/renew',
+    '/properties/stats',
+    '/notifications',
+    '/shortlists',
   ])
     for (const language of ['', '/en']) expect(text.split('\n')).toContain(`Disallow: ${language}${path}`);
   expect(text.split('\n')).toContain('Disallow: /api/');

@@ -15,7 +15,12 @@ afterAll(async () => {
 });
 
 const PAGES = [
-  ...['/', '/properties', '/properties/ID', '/properties/ID/report', '/properties/ID/message', '/areas/salmiya'],
+  '/',
+  '/properties',
+  '/properties/ID',
+  '/properties/ID/report',
+  '/properties/ID/message',
+  '/areas/salmiya',
   '/compare?ids=ID',
 ];
 

@@ -23,10 +23,31 @@ const DEEP = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const TEXTS = [
   ...['', ' ', '0', '-1', '1.5', '1e309', 'NaN', 'null', 'undefined', 'true', '٣', '9'.repeat(400)],
   ...['a'.repeat(5_000), 'ا'.repeat(2_000), "' OR '1'='1", '"; DROP TABLE users; --', '<script>alert(1)</script>'],
-  ...['../../etc/passwd', '%00', '\u0000', '\ud800', '\ufffd', '\u202e\u200b\u2066', '👨‍👩‍👧‍👦', '{"$gt":""}'],
-  ...['${7*7}', '%', '%25', '%E0%A4%A', '\r\nX-Injected: 1', 'toString', '__proto__', 'constructor'],
-  ...['hasOwnProperty', '2026-02-30T25:61:00Z', '-infinity', '99999-01-01', 'data:text/html,x', 'http://[::1'],
-  ...['javascript:alert(1)', '//evil.example', '\\\\evil.example'],
+  '../../etc/passwd',
+  '%00',
+  '\u0000',
+  '\ud800',
+  '\ufffd',
+  '\u202e\u200b\u2066',
+  '👨‍👩‍👧‍👦',
+  '{"$gt":""}',
+  '${7*7}',
+  '%',
+  '%25',
+  '%E0%A4%A',
+  '\r\nX-Injected: 1',
+  'toString',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  '2026-02-30T25:61:00Z',
+  '-infinity',
+  '99999-01-01',
+  'data:text/html,x',
+  'http://[::1',
+  'javascript:alert(1)',
+  '//evil.example',
+  '\\\\evil.example',
 ];
 const VALUES = [null, true, false, 0, -0, -1, 1.5, 1e300, 2 ** 53, 2_147_483_648, [], {}, [null], [[]], { length: -1 }];
 export const text = (random: Random) => random.pick(TEXTS);
@@ -137,16 +158,26 @@ export function headersOf(random: Random): Record<string, string> {
 }
 
 const PART_HEADS = [
-  ...['Content-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg'],
-  ...['Content-Disposition: form-data; name="image"; filename="../../x"'],
-  ...['Content-Disposition: form-data; name="$ACTION_ID_7f"', 'Content-Disposition: form-data; name="$ACTION_REF_1"'],
-  ...['Content-Disposition: form-data; name="1_$ACTION_KEY"', 'Content-Disposition: form-data; name=""'],
-  ...['Content-Disposition: form-data', "Content-Disposition: attachment; filename*=UTF-8''%zz"],
-  ...['Content-Transfer-Encoding: base64', 'x', ''],
+  'Content-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg',
+  'Content-Disposition: form-data; name="image"; filename="../../x"',
+  'Content-Disposition: form-data; name="$ACTION_ID_7f"',
+  'Content-Disposition: form-data; name="$ACTION_REF_1"',
+  'Content-Disposition: form-data; name="1_$ACTION_KEY"',
+  'Content-Disposition: form-data; name=""',
+  'Content-Disposition: form-data',
+  "Content-Disposition: attachment; filename*=UTF-8''%zz",
+  'Content-Transfer-Encoding: base64',
+  'x',
+  '',
 ];
 const CONTENTS = [
-  ...['', 'x', '\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'RIFF\0\0\0\0WEBPVP8X', '\0\0\0\x18ftypavif'],
-  ...['<svg/>'],
+  '',
+  'x',
+  '\xff\xd8\xff\xe0',
+  '\x89PNG\r\n\x1a\n\0\0\0\rIHDR',
+  'RIFF\0\0\0\0WEBPVP8X',
+  '\0\0\0\x18ftypavif',
+  '<svg/>',
 ];
 
 /** Returns a multipart form, usually broken. */

@@ -62,9 +62,7 @@ it.each<[string, DraftBuffer | null, Parameters<typeof beginningOf>[1], object]>
   ['without a question, if this browser sent the copy', resent, own, { ...typed, confirmed: own, base: '4' }],
   ['with the typed text, if the copy was deleted', buffer, null, { ...typed, base: '0' }],
   ['with the typed text, if the copy cannot be read', buffer, undefined, { ...typed, base: '3' }],
-])('a form begins %s', (_, kept, copy, beginning) =>
-  expect(beginningOf(kept, copy, null)).toMatchObject(beginning),
-);
+])('a form begins %s', (_, kept, copy, beginning) => expect(beginningOf(kept, copy, null)).toMatchObject(beginning));
 
 const listing = { version: 'now', values: defaults };
 const edit = (version: string) => ({ ...stored, edited: { id: 7, version } });
