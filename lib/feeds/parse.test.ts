@@ -177,6 +177,7 @@ describe('a file', () => {
   it.each([
     ['is empty', '', 'feed_empty'],
     ['is of another kind', '<html><body></body></html>', 'feed_format'],
+    ['has a root of another name', '<constructor><property></property></constructor>', 'feed_format'],
     ['ends early', BAYUT.slice(0, -30), 'feed_broken'],
     ['declares entities', `<!DOCTYPE list [<!ENTITY a "aaaa">]>${FINDER.replace('Villa', '&a;')}`, 'feed_broken'],
     ['has an open quote', `reference,title\n1,"${'x'.repeat(300_000)}`, 'feed_broken'],

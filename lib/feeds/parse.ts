@@ -17,6 +17,12 @@ const MAX_DEPTH = 20;
 /** Bytes at the start from which encoding and format are detected. */
 const HEAD_BYTES = 4_096;
 
+/** By the name of the root. */
+const XML_FORMATS = new Map<string, 'bayut' | 'propertyfinder'>([
+  ['properties', 'bayut'],
+  ['list', 'propertyfinder'],
+]);
+
 export type ParsedFeed = { format: FeedFormat; rows: AsyncGenerator<RawRow, void> };
 
 /**
@@ -32,7 +38,7 @@ export async function parseFeed(file: string, type = ''): Promise<ParsedFeed> {
   const text = textOf(file, encoding);
   if (!/^\s*</.test(start)) return { format: 'csv', rows: csvRows(text, delimiterOf(start)) };
   const [, root = ''] = /<([A-Za-z][\w-]*)/.exec(start) ?? [];
-  const format = { properties: 'bayut', list: 'propertyfinder' }[root.toLowerCase()] as 'bayut' | 'propertyfinder';
+  const format = XML_FORMATS.get(root.toLowerCase());
   if (!format) throw new AppError('bad_request', 'feed_format');
   return { format, rows: xmlRows(text, format) };
 }
