@@ -3,7 +3,8 @@ import { receiveFile, receivePhotos } from './upload';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const post = (body: BodyInit) => new Request('http://localhost/', { method: 'POST', body, duplex: 'half' });
+const post = (body: BodyInit) =>
+  new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit);
 
 it('an upload is refused as unavailable if the system allows no temporary folder', async () => {
   vi.stubEnv('TMPDIR', '/nowhere');
