@@ -10,6 +10,6 @@ it('signs as the provider does', () => {
 });
 
 it('counts a missing reference as the empty string', () => {
-  const signatureOf = (reference: object) => hashstring({ ...charge, reference }, KEY);
+  const signatureOf = (reference: Record<string, string>) => hashstring({ ...charge, reference }, KEY);
   expect(signatureOf({})).toBe(signatureOf({ gateway: '', payment: '' }));
 });
