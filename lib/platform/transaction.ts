@@ -23,13 +23,19 @@ export async function waitForAdvisoryLock(tx: Tx, name: string): Promise<void> {
 
 /**
  * Locks an account, and everything that is counted per account, until the transaction ends.
- * @throws AppError unauthenticated if the account was deleted, so that a running request stores nothing more
+ * @param gone code of the error if the account was deleted, so that a running request stores nothing more; by default
+ * that of a caller without a session
+ * @throws AppError
  */
-export async function lockUser(tx: Pick<Tx, '$queryRaw'>, id: number): Promise<void> {
+export async function lockUser(
+  tx: Pick<Tx, '$queryRaw'>,
+  id: number,
+  gone: 'unauthenticated' | 'not_found' = 'unauthenticated',
+): Promise<void> {
   const rows = await tx.$queryRaw<
     object[]
   >`SELECT id FROM users WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`;
-  if (rows.length === 0) throw new AppError('unauthenticated');
+  if (rows.length === 0) throw new AppError(gone);
 }
 
 const TIMEOUT_MS = 120_000;

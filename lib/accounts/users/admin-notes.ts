@@ -39,9 +39,7 @@ export const noteListing = (admin: Actor, propertyId: number, text: string): Pro
 
 async function addNote(tx: Tx, admin: Actor, note: { userId: number; propertyId: number | null; text: string }) {
   assertMay(admin, 'notes');
-  const found = await tx.user.count({ where: { id: note.userId, deletedAt: null } });
-  if (found === 0) throw new AppError('not_found');
-  await lockUser(tx, note.userId); // serializes, so that the limit holds
+  await lockUser(tx, note.userId, 'not_found'); // serializes, so that the limit holds
   if ((await tx.adminNote.count({ where: { userId: note.userId } })) >= MAX_NOTES)
     throw new AppError('conflict', 'too_many_admin_notes', { values: { max: MAX_NOTES } });
   return viewOf(await tx.adminNote.create({ data: { ...note, authorId: admin.id }, include: BY }));
