@@ -40,9 +40,16 @@ export function MapMarkers({ markers, highlighted, ...handlers }: Props) {
 }
 
 const OfferDot = ({ type }: { type: ListingType }) => (
-  <span className={cn('size-2 shrink-0 rounded-full', type === 'sale' ? 'bg-sale' : 'bg-rent')} />
+  <span
+    className={cn(
+      'size-2 shrink-0 border border-current',
+      type === 'sale' ? 'rounded-full bg-sale' : 'rotate-45 bg-rent',
+    )}
+  />
 );
-const FEATURED = <Star className="size-3 shrink-0 fill-current text-warning" />;
+const FEATURED = (
+  <Star className="size-3 shrink-0 fill-current text-warning group-hover:text-background group-data-highlighted:text-background" />
+);
 const ABOUT = 'border-dashed border-muted-foreground';
 const isAbout = ({ locationPrecision }: MapPinView) => locationPrecision !== 'exact';
 

@@ -196,7 +196,7 @@ export default function MapView({ controls, list, onSummary, ...page }: Props) {
           />
         )}
       </MapFrame>
-      {!drawing.isOpen && !chosen && <MapLegend markers={results.markers} />}
+      {!drawing.isOpen && !chosen && !nearest && !results.hasFailed && <MapLegend markers={results.markers} />}
       {controls &&
         map &&
         createPortal(<MapControls map={map} drawing={drawing} isLoading={results.isLoading} />, controls)}

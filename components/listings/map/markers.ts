@@ -33,7 +33,7 @@ const MAX_AREA_ZOOM = 12;
 export const BOXES = {
   governorates: { width: 44, height: 44 },
   areas: { width: 64, height: 60 },
-  pins: { width: 60, height: 40 },
+  pins: { width: 76, height: 40 },
   clusters: { width: 80, height: 64 },
 } satisfies Record<string, Box>;
 
