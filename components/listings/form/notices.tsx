@@ -53,7 +53,7 @@ export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
           {tariff.testPayments && <p>{t('fee.test')}</p>}
         </NoticeBox>
       )}
-      {balance && funding !== 'free' && !(draft.payment && funding === 'fee') && (
+      {balance && funding !== 'free' && !(draft.payment && funding === 'fee' && attentionOf('fee') === 0) && (
         <NoticeBox
           icon={<WalletCards />}
           title={funding === 'credit' ? t('fee.yours', { count: Math.floor(balance.credits) }) : t('fee.title')}
