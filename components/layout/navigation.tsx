@@ -12,7 +12,7 @@ type Props = PageUrl & {
   session: Session;
   /** Whether the visitor has interacted with the page: nothing is prefetched before. */
   touched: boolean;
-  /** Whether a search field is beside it, which below 1280 px takes the place of the links to search and, beside the name, home. */
+  /** Whether a search field is beside it. Below 1280 px it replaces the links to search and home; the name still leads home. */
   besideSearch: boolean;
 };
 

@@ -9,7 +9,7 @@ import { useTouched } from './use-touched';
 
 const loadView = () => import('./toast-view');
 
-/** Radix's toast (14 KB) is fetched at the first interaction with the page. */
+/** Radix's toast (14 KB) is fetched soon after the first interaction with the page. */
 export function Toaster() {
   const shown = useToast();
   const touched = useTouched();
