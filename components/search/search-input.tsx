@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { recentSearches } from '../home/recent';
+import { isOverlayOpen } from '../listings/filter-overlay';
 import { Input } from '../ui/input';
 import { useDebounced } from '../use-debounced';
 import { useRead } from '../use-read';
@@ -79,7 +80,10 @@ export function SearchInput({ onValueChange, submits = true, className = 'relati
   };
   const choose = ({ kind, text: chosen, path }: Option) => {
     close();
-    if (kind === 'listing' || kind === 'advertiser' || kind === 'popular') return router.push(path);
+    if (kind === 'listing' || kind === 'advertiser' || kind === 'popular') {
+      const go = isOverlayOpen() ? router.replace : router.push; // the list takes the place of the overlay's entry
+      return go(path);
+    }
     if (onValueChange) flushSync(() => onValueChange(chosen));
     else if (input.current) input.current.value = chosen;
     if (submits) input.current?.form?.requestSubmit();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Sheet, SheetContent, SheetTitle } from '../../ui/sheet';
+import { closeOverlay } from '../filter-overlay';
 import { FilterForm } from './filter-form';
-import { closeOverlay } from './overlay';
 import type { FilterFormProps } from './use-draft';
 
 export function FilterSheet({ form, open }: { form: FilterFormProps; open: boolean }) {

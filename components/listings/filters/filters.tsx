@@ -6,9 +6,9 @@ import { createContext, use, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { useLoaded } from '../../ui/use-loaded';
 import { useOfflineToast } from '../../ui/use-on-demand';
+import { openOverlay, useIsOverlayOpen } from '../filter-overlay';
 import { useListPending } from '../list/list-navigation';
 import { FilterForm } from './filter-form';
-import { openOverlay, useIsOverlayOpen } from './overlay';
 import type { FilterFormProps } from './use-draft';
 
 const loadSheet = () => import('./filter-sheet');
@@ -32,13 +32,18 @@ export function Filters({ form, children }: { form: FilterFormProps; children: R
 export function OpenFilters({ chosen, className }: { chosen: number; className?: string }) {
   const t = useTranslations('filters');
   const showOffline = useOfflineToast();
+  const open = async () => {
+    const { href } = location;
+    await loadSheet();
+    if (location.href === href) openOverlay(); // not after a second press or another page
+  };
   return (
     <Button
       variant="outline"
       aria-haspopup="dialog"
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => void loadSheet().then(openOverlay, showOffline)}
+      onClick={() => void open().catch(showOffline)}
       className={className}
     >
       <SlidersHorizontal aria-hidden className="size-4 shrink-0" />

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, useEffect, useTransition, type ComponentProps, type ReactNode } from 'react';
-import { isOverlayOpen } from '../filters/overlay';
+import { isOverlayOpen } from '../filter-overlay';
 import { lateClass } from '@/components/ui/classes';
 import { cn } from '@/components/ui/cn';
 import { Link, useRouter } from '@/lib/i18n/navigation';
