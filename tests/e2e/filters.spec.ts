@@ -194,8 +194,8 @@ test(
     await chip.click();
     await page.waitForURL(/\?listingType=rent$/);
     await expect(chip).toHaveCount(0);
-    expect(requested).not.toContain('/api/properties/search');
     await expect(page.locator('main article')).toHaveCount(PAGE_SIZE);
+    expect(requested).not.toContain('/api/properties/search');
   },
 );
 

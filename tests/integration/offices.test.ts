@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestEmailChange } from '@/lib/accounts/auth/email';
 import { logoutEverywhere } from '@/lib/accounts/auth/login';
@@ -521,9 +522,13 @@ describe('a listing of an office', () => {
       await give(member);
       const mine = await createProperty(member, input({ contactPhone: '+96555512345' }), 'credit');
       const other = await listing(id);
-      const assigning = [other, mine].map(({ id: listing }) => assignProperty(owner, listing, member.id));
-      const editing = updateProperty(owner, mine.id, { ...input(), price: 900 });
       const removing = removeMember(owner, member.id, PROOF);
+      // It reads the password first.
+      const assigning = [other, mine].map(async ({ id: listing }) => {
+        await sleep(40 * Math.random());
+        return assignProperty(owner, listing, member.id);
+      });
+      const editing = updateProperty(owner, mine.id, { ...input(), price: 900 });
       const [removed, ...attempts] = await Promise.allSettled([removing, ...assigning, editing]);
       expect(removed.status).toBe('fulfilled');
       for (const each of attempts)
