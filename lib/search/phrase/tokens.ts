@@ -24,8 +24,10 @@ const SPACED_RANGE = /([\d٠-٩۰-۹])\s*[-~\u0640\u2010-\u2015\u2212]\s*(?=[\d�
 const COMPARED = /[<>≤≥]=?\s*(?=[\d٠-٩۰-۹])/g;
 /** `250 000 kd` */
 const SPACED_THOUSANDS = /(?<=[\d٠-٩۰-۹])[ \u00a0\u202f](?=[0٠۰]{3}(?![\d٠-٩۰-۹]))/g;
+/** A final `500 m 2` */
+const SPACED_SQUARE = /(?<=[\d٠-٩۰-۹]\s?(?:م|متر|m))\s+(?=[2٢۲]$)/i;
 /** `120م2`, which normalizing would split like `120م 2 غرف` */
-const SQUARED = /(?<=[\d٠-٩۰-۹]\s?(?:م|متر))[2٢²](?![\d٠-٩۰-۹])/g;
+const SQUARED = /(?<=[\d٠-٩۰-۹]\s?(?:م|متر))[2٢۲²](?![\d٠-٩۰-۹])/g;
 const WITHOUT = /\bw\/o\b/gi;
 /** `350 K.D.`, whose `k` would mean thousands. */
 const DOTTED_DINARS = /(?<=[\d٠-٩۰-۹]\s?)k[.\s]\s?d\b\.?/gi;
@@ -39,6 +41,7 @@ export function keywordTokens(keyword: string): Token[] {
     .replace(JOINER, ' ')
     .replace(INVISIBLE, '')
     .replace(ACCENTS, "'")
+    .replace(SPACED_SQUARE, '')
     .replace(SQUARED, '')
     .replace(WITHOUT, 'without')
     .replace(SPACED_THOUSANDS, '')
