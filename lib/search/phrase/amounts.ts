@@ -25,13 +25,13 @@ import { phraseAt, words as wordSet } from './vocabulary/phrases';
 import { LOCATION_WORDS } from './vocabulary/places';
 import { roomCountAt } from './vocabulary/rooms';
 
-/** `isScaled`: the keyword names thousands, millions or a period; otherwise `350` may mean 350,000 (docs/product.md 4.6). */
+/** `isScaled`: the keyword names thousands or millions; otherwise `350` may mean 350,000 (docs/product.md 4.6). */
 export type Limits = { of: Amounted; min?: number; max?: number; isScaled: boolean; length: number };
 
 type Amounted = 'price' | 'size' | 'income';
 
-/** `value`: square metres, even if the keyword gives square feet (`isFeet`). `isPer`: `100 a night`. */
-type Amount = Numeral & { unit: 'price' | 'size' | null; isFeet?: boolean; isPer?: boolean };
+/** `value`: square metres, even if the keyword gives square feet (`isFeet`). */
+type Amount = Numeral & { unit: 'price' | 'size' | null; isFeet?: boolean };
 
 type Numeral = { value: number; factor: number; length: number };
 
@@ -46,13 +46,17 @@ const SQUARE_FOOT = 0.09290304; // square metres
 const COMPARISON_TAILS = wordSet('عن على ال the');
 /** Fewer metres after one of these words are a length: `شارع 20 متر`. */
 const MAX_LENGTH = 100;
+const MIN_LENGTH = 3; // `height 8m`, but `gulf street 2m` is two millions
 const LENGTHS = wordSet('واجهة بواجهة ارتفاع عرض شارع ش frontage height width street st');
 
 /** Parses the price or size that begins with word `i`: `اقل من 400`, `من 300 الى 400 الف`, `500 sqm`, `ب 350 دينار`. */
 export function limitsAt(text: Text, i: number): Limits | null {
+  const { words } = text;
   const limits = rangeAt(text, i) ?? comparedAt(text, i) ?? plainAt(text, i);
-  const isLength = limits?.of === 'size' && (limits.max ?? 0) < MAX_LENGTH && LENGTHS.has(text.words[i - 1]);
-  return isLength ? null : limits;
+  if (!limits || !LENGTHS.has(words[i - 1])) return limits;
+  const bound = limits.max ?? limits.min ?? 0;
+  const isMetres = words[i + limits.length - 1] === 'm' && bound >= MIN_LENGTH * 1_000_000;
+  return isMetres || (limits.of === 'size' && bound < MAX_LENGTH) ? null : limits;
 }
 
 function rangeAt(text: Text, i: number): Limits | null {
@@ -81,8 +85,7 @@ function rangeAt(text: Text, i: number): Limits | null {
   if (!isMeant || (isBare && (isEither || Math.max(a, b) < MIN_BARE))) return null;
   at += middle + second.length;
   const of = unit ?? 'price';
-  const isScaled = factor > 1 || second.isPer === true;
-  return limits(of, Math.min(a, b), Math.max(a, b), isScaled, withTails(words, at, of) - i);
+  return limits(of, Math.min(a, b), Math.max(a, b), factor > 1, withTails(words, at, of) - i);
 }
 
 /** Whether one is a size and the other a price: `120 متر 400 دينار`. A separate number after a size is a price. */
@@ -183,7 +186,7 @@ export function plainAmounts(of: Amounted, values: readonly number[]): Limits {
 
 function bounded(of: Amounted, bound: Comparison['bound'], amount: Amount, length: number): Limits {
   const { value } = amount;
-  const isScaled = amount.factor > 1 || amount.isPer === true;
+  const isScaled = amount.factor > 1;
   if (bound === 'most' || (bound === 'plain' && of === 'price')) return limits(of, undefined, value, isScaled, length);
   if (bound === 'least') return limits(of, value, undefined, isScaled, length);
   return limits(of, value * (1 - ABOUT), value * (1 + ABOUT), isScaled, length);
@@ -248,7 +251,7 @@ function amountAt(text: Text, i: number): Amount | null {
   }
   const fraction = factor > 1 || value % 100 === 0 ? phraseAt(words, at, FRACTIONS) : null; // ثلاثمية ونص
   if (fraction) {
-    value += fraction.meaning * Math.max(factor, 100);
+    value += fraction.meaning * (factor > 1 ? factor : value % 1_000 === 0 ? 1_000 : 100);
     at += fraction.length;
   }
   const rest = factor > 1 ? restAt(text, at, factor) : null;
@@ -265,9 +268,8 @@ function amountAt(text: Text, i: number): Amount | null {
     unit = isMillions ? 'price' : after.meaning === 'feet' ? 'size' : after.meaning;
     at += after.length;
   }
-  const isPer = unit !== 'size' && isPerPeriodAt(text, at);
-  unit ??= isPer ? 'price' : null;
-  return value > 0 && value <= MAX_VALUE ? { value, factor, unit, isFeet, isPer, length: at - i } : null;
+  unit ??= isPerPeriodAt(text, at) ? 'price' : null; // 100 a night
+  return value > 0 && value <= MAX_VALUE ? { value, factor, unit, isFeet, length: at - i } : null;
 }
 
 /** Parses what follows thousands or millions: `مليون و200 الف`, `مليون و200`, `مليون وميتين`, `الف و200`. */
@@ -298,9 +300,10 @@ function restAt(text: Text, i: number, factor: number): { value: number; length:
 export function bareAmountAt(text: Text, i: number): { value: number; length: number } | null {
   const { tokens, words } = text;
   if (/^[1-9]\d{0,6}$/.test(words[i] ?? '')) {
-    const { value, length } = numberAt(text, i) ?? { value: 0, length: 1 };
+    const { length } = numberAt(text, i) ?? { length: 1 };
     const isWhole = inChunk(tokens[i], words.slice(i, i + length).join('[.,،]')) !== null;
-    return isWhole && value > 0 && !LARGE_NUMBER_TAILS.has(words[i + length]) ? { value, length } : null;
+    const amount = isWhole && !LARGE_NUMBER_TAILS.has(words[i + length]) ? amountAt(text, i) : null;
+    return amount?.unit === null ? amount : null;
   }
   if (/^بال/.test(tokens[i]?.typed ?? '')) return null; // بالمية: percent
   const amount = phraseAt(words, i, AMOUNT_WORDS) && amountAt(text, i);
@@ -341,7 +344,9 @@ function decimalsAfter({ tokens, words }: Text, i: number): { number: string; le
   const last = groups.at(-1);
   const end = i + groups.length;
   if (last === undefined || words[end] !== last) return null;
-  const isMultiplied = phraseAt(words, end + 1, MULTIPLIERS) !== null;
+  const isGlued = tokens[end]?.chunk === tokens[end + 1]?.chunk;
+  const isMillions = words[end + 1] === 'm' && isGlued && Number(whole) < MAX_MILLIONS; // 1.250m
+  const isMultiplied = isMillions || phraseAt(words, end + 1, MULTIPLIERS) !== null;
   if (!rest.startsWith('.') && !isMultiplied && words[end + 1] !== 'm') return null; // unlike `1,5 million`
   // The point in `1.250` separates thousands, but the one in `1.250 million` separates decimals.
   const isDecimal = groups.length === 1 && (isMultiplied || tokens[i]?.typed.includes('٫'));

@@ -4,7 +4,7 @@ import { ofKind, type Condition } from './conditions';
 import { isOfType, nounsOf } from './nouns';
 import { addPart, giveUp, markRead, type Part, type Reading } from './reading';
 import { limitsCondition } from './recognize';
-import { ALTERNATIVES, NUMBER_HEADS } from './vocabulary/amounts';
+import { ALTERNATIVES, MONTH_WORDS, NUMBER_HEADS } from './vocabulary/amounts';
 import { TYPES_OF, type Noun } from './vocabulary/kinds';
 import { FAMILY_WORDS } from './vocabulary/terms';
 
@@ -148,7 +148,7 @@ const MIN_FILS = 100_000;
 
 /** Step: multiplies prices that omit their thousands, divides rents in fils, and rounds prices and sizes. */
 export function scalePrices(reading: Reading): Reading {
-  const { parts } = reading;
+  const { parts, words } = reading;
   const offer = offerOf(parts);
   const nouns = nounsOf(parts);
   const least = (noun: Noun) =>
@@ -165,18 +165,21 @@ export function scalePrices(reading: Reading): Reading {
   const isMonthlyRent = offer === 'rent' && !isYearly && !nouns.some(isBuilding);
   const scaled = parts.map((part): Part => {
     const { condition, isScaled } = part;
-    if (condition.kind === 'size') return { ...part, condition: rounded(condition, 1) };
+    if (condition.kind === 'size') return { ...part, condition: rounded(condition) };
     if (condition.kind !== 'price') return part;
     const bound = isScaled ? NaN : (condition.max ?? condition.min ?? 0);
-    const isInFils = isMonthlyRent && bound >= MIN_FILS;
-    return { ...part, condition: rounded(condition, bound < limit ? 1_000 : isInFils ? 0.001 : 1) };
+    const isPerMonth = words.slice(part.start, part.end).some((word) => MONTH_WORDS.has(word));
+    const factor = bound < limit && !isPerMonth ? 1_000 : 1;
+    const inDinars = isMonthlyRent && bound >= MIN_FILS ? bound / 1_000 : Infinity;
+    const scale = (value: number) => (value > inDinars ? value / 1_000 : value * factor); // 300 الى 400.000
+    return { ...part, condition: rounded(condition, scale) };
   });
   return { ...reading, parts: scaled };
 }
 
 type Range = Condition & { kind: 'price' | 'size' };
 /** Rounds outwards to whole dinars and square metres. Multiplies before rounding, to keep fractions. */
-const rounded = ({ kind, min, max }: Range, factor: number): Range => ({
+const rounded = ({ kind, min, max }: Range, scale = (value: number) => value): Range => ({
   kind,
-  ...bounds(min && Math.floor(min * factor + 1e-6), max && Math.ceil(max * factor - 1e-6)),
+  ...bounds(min && Math.floor(scale(min) + 1e-6), max && Math.ceil(scale(max) - 1e-6)),
 });
