@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, ApiError } from './api-client';
+import { api, ApiError, apiWithVersion } from './api-client';
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (status: number, body: string, statusText = '') => new Response(body || null, { status, statusText });
@@ -36,6 +36,11 @@ describe('a call', () => {
       credentials: 'include',
       body: '{"credits":2}',
     });
+  });
+
+  it.each(['"Zl2"', 'W/"Zl2"'])('returns the version of the ETag %s', async (ETag) => {
+    fetched.mockResolvedValue(new Response('{"id":7}', { headers: { ETag } }));
+    expect(await apiWithVersion('GET /api/user')).toEqual({ answer: { id: 7 }, version: 'Zl2' });
   });
 
   it('is never retried', async () => {

@@ -43,6 +43,8 @@ type Parts = {
   version?: string;
 };
 
+type Args<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
 /**
  * Calls the API once, without retries (docs/product.md 12.6).
  * @param endpoint method and path; `params` fills its `{parts}`
@@ -51,28 +53,34 @@ type Parts = {
  * @returns the JSON body; undefined without a body
  * @throws ApiError for an error response; with status 0 if there is no response
  */
-export async function api<E extends Endpoint>(
+export const api = async <E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<CallAnswer<E>> =>
+  (await apiWithVersion(endpoint, ...args)).answer;
+
+/** Calls the API as `api`. @returns also the version of the response (`ETag`) */
+export async function apiWithVersion<E extends Endpoint>(
   endpoint: E,
-  ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
-): Promise<CallAnswer<E>> {
+  ...[input]: Args<E>
+): Promise<{ answer: CallAnswer<E>; version: string | undefined }> {
   const [method, path] = endpoint.split(' ') as [Method, string];
   const { params, query, body, version }: Parts = input ?? {};
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (version !== undefined) headers['If-Match'] = `"${version}"`;
-  const answer = await request(addressOf(path, params, query), {
+  const { body: answer, etag } = await send(addressOf(path, params, query), {
     method,
     headers,
     ...(method === 'DELETE' && { keepalive: true }), // also completes if the user leaves the page
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  return answer as CallAnswer<E>;
+  return { answer: answer as CallAnswer<E>, version: etag?.replace(/^W\/|"/g, '') };
 }
 
 type Init = RequestInit & { headers?: Record<string, string> };
 
 /** Sends a request that `api` has no types for, such as a file. Returns and throws as `api`. */
-export async function request(url: string, { headers, ...init }: Init): Promise<unknown> {
+export const request = async (url: string, init: Init): Promise<unknown> => (await send(url, init)).body;
+
+async function send(url: string, { headers, ...init }: Init): Promise<{ body: unknown; etag: string | null }> {
   const throwUnanswered = (error: Error) => {
     throw new ApiError(0, '', error.message);
   };
@@ -83,9 +91,10 @@ export async function request(url: string, { headers, ...init }: Init): Promise<
   }).catch(throwUnanswered);
   const text = await response.text().catch(throwUnanswered); // the connection may drop during the response
   if (!response.ok) throw new ApiError(response.status, text, response.statusText);
-  if (!text) return undefined;
+  const etag = response.headers.get('ETag');
+  if (!text) return { body: undefined, etag };
   try {
-    return JSON.parse(text);
+    return { body: JSON.parse(text), etag };
   } catch (error) {
     return throwUnanswered(error as Error); // the page of an intermediary, such as a network login
   }

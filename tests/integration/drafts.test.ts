@@ -277,9 +277,22 @@ describe('a draft of an edit', () => {
     const unfinished = async (edit?: number) => (await loadFormPage(user, 'en', { edit }))?.unfinished?.id;
     expect(await Promise.all([undefined, LISTING, OTHER].map(unfinished))).toEqual([undefined, draftId, undefined]);
     for (let n = 1; n < MAX_DRAFTS; n += 1) await save(owner, LISTING, randomUUID());
-    expect(await outcomeOf(save(owner, LISTING, randomUUID()))).toBe('too_many_drafts');
     await save(owner, OTHER, randomUUID());
     await saveDraft(owner, randomUUID(), { values });
+    expect(await getDraft(owner, draftId)).toMatchObject({ values });
+  });
+
+  it('replaces the oldest one of its listing beyond the limit', async () => {
+    await save();
+    for (let n = 0; n < MAX_DRAFTS; n += 1) await save(owner, LISTING, randomUUID());
+    expect(await getDraft(owner, draftId)).toBeNull();
+    expect(await listDrafts(owner, LISTING)).toHaveLength(MAX_DRAFTS);
+  });
+
+  it('has no photos of its own', async () => {
+    await save();
+    await expect(add()).rejects.toMatchObject({ code: 'not_found' });
+    await inOrder();
   });
 
   it('remains one of its listing', async () => {
@@ -309,5 +322,19 @@ describe('a draft of an edit', () => {
     });
     expect(await preview(owner.id, OTHER)).toMatchObject({ property: { id: OTHER, title: 'A flat', price: 450 } });
     expect(await Promise.all([preview(owner.id), preview(stranger.id, LISTING)])).toEqual([null, null]);
+  });
+
+  it('has the public point of the listing in its preview, unless the pin was moved', async () => {
+    const pin = { latitude: 29.341234, longitude: 48.091234 };
+    await updateProperty(admin, LISTING, { ...plainListing, ...pin });
+    const { publicLatitude } = await db.property.findUniqueOrThrow({ where: { id: LISTING } });
+    const shown = async (change: object) => {
+      const moved = formValuesOf({ ...changed, ...pin, ...change });
+      await saveDraft(owner, draftId, { values: moved, edited: { id: LISTING, version: 'seen' } });
+      const preview = await loadDraftPreview(await loadUser(db, owner.id), draftId, LISTING);
+      return preview !== 'incomplete' && preview?.property.latitude;
+    };
+    expect(await shown({})).toBe(Number(publicLatitude));
+    expect(await shown({ latitude: 29.35 })).toBe(29.35);
   });
 });

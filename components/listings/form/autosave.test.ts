@@ -10,6 +10,8 @@ const defaults = newFormValues({ fullName: 'Noura', phone: null });
 /** The listing that the form edits, if it does. */
 let edited: { id: number; version: string } | null;
 
+/** The listing's values, or those of an empty form. */
+let unchanged: FormValues;
 /** A server with one draft. */
 let server: { version: number; values: FormValues } | null;
 let failure: ApiError | null;
@@ -47,10 +49,10 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(api).mockImplementation(answer as never);
   [server, failure, isAnswerLost, values, puts] = [null, null, false, defaults, 0];
-  [shown, edited] = [null, null];
+  [shown, edited, unchanged] = [null, null, defaults];
   autosave = createAutosave({
     draftId: ID,
-    untouched: { values: defaults, rejected: null, edited },
+    untouched: () => ({ values: unchanged, rejected: null, edited }),
     contentOf: () => ({ values, rejected: null, edited }),
     onState: (state) => (shown = state),
     onConfirmed,
@@ -88,8 +90,8 @@ it('reports when the server confirmed, not when the form was saved without chang
   expect(shown).toEqual(confirmed);
 });
 
-it('retries after a failure and reports unsaved changes meanwhile', async () => {
-  failure = new ApiError(0, '');
+it.each([0, 401, 429, 503])('retries after a failure %d and reports unsaved changes meanwhile', async (status) => {
+  failure = new ApiError(status, '');
   type({ title: 'A flat' });
   await wait(2_000);
   expect(shown).toEqual({ type: 'failed', detail: undefined });
@@ -100,8 +102,8 @@ it('retries after a failure and reports unsaved changes meanwhile', async () => 
   expect(shown).toEqual({ type: 'saved', at: expect.any(Date) });
 });
 
-it('reports the reason of a refusal and does not retry', async () => {
-  failure = new ApiError(409, JSON.stringify({ message: 'You have 20 drafts' }));
+it.each([403, 404, 409])('reports the reason of a refusal %d and does not retry', async (status) => {
+  failure = new ApiError(status, JSON.stringify({ message: 'You have 20 drafts' }));
   type({ title: 'A flat' });
   await wait(60_000);
   expect(vi.mocked(api)).toHaveBeenCalledTimes(1);
@@ -139,6 +141,19 @@ it('sends no values for an edit that is back to what the listing says', async ()
   await wait(2_000);
   expect(server?.values.title).toBe('A flat');
   type({ title: '' });
+  await wait(2_000);
+  expect(server?.values).toEqual({});
+});
+
+it('sends no values for an edit that takes what another client has stored in the listing', async () => {
+  edited = { id: 7, version: 'of the listing' };
+  type({ title: 'Mine' });
+  await wait(2_000);
+  [values, unchanged] = [
+    { ...defaults, title: 'Theirs' },
+    { ...defaults, title: 'Theirs' },
+  ];
+  autosave.resume();
   await wait(2_000);
   expect(server?.values).toEqual({});
 });

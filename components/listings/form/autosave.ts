@@ -20,7 +20,8 @@ export type SaveState = { type: 'saved'; at: Date } | { type: 'failed'; detail: 
 
 type Options = {
   draftId: string;
-  untouched: Content;
+  /** Content of a form without changes: for an edit, the listing as last seen. */
+  untouched: () => Content;
   contentOf: () => Content;
   onState: (state: SaveState) => void;
   onConfirmed: () => void;
@@ -30,7 +31,7 @@ type Options = {
 /** Version and content on the server that the form replaces. */
 type Start = { base: string; confirmed: Content | null; sent?: FormValues[] };
 
-/** Saves a draft while its form is filled in, one request at a time. Stops at a conflict until the next `start`. */
+/** Saves a draft while its form is filled in, one request at a time. Stops at a conflict until `start` or `resume`. */
 export function createAutosave({ draftId, untouched, contentOf, onState, onConfirmed, onConflict }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt: number | null = null;
@@ -38,7 +39,7 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
   let isPaused = true;
   let isLeft = false;
   let base = NO_VERSION;
-  let confirmed = untouched;
+  let confirmed = untouched();
   let confirmedAt: Date | null = null;
   /** Sent values that the server has not confirmed. */
   let own: FormValues[] = [];
@@ -56,7 +57,7 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
       try {
         const { values, rejected, edited } = content;
         // The server deletes the draft of an edit that changes nothing.
-        const body = { values: edited && hasSameValues(values, untouched.values) ? {} : values, rejected, edited };
+        const body = { values: edited && hasSameValues(values, untouched().values) ? {} : values, rejected, edited };
         const { version } = await api('PUT /api/drafts/{id}', { params: { id: draftId }, version: base, body });
         base = String(version);
         confirmed = content;
@@ -64,10 +65,10 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
         own = [];
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (error.changed && rebase(theirVersion(content.values, error.changed, untouched.values))) continue;
+        if (error.changed && rebase(theirVersion(content.values, error.changed, untouched().values))) continue;
         if (error.changed) return false;
         onState({ type: 'failed', detail: error.detail });
-        if (error.status !== 409) schedule(RETRY_MS);
+        if ([0, 401, 429].includes(error.status) || error.status >= 500) schedule(RETRY_MS);
         return false;
       }
     }
@@ -130,7 +131,7 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
     start(from: Start) {
       isLeft = false;
       base = from.base;
-      confirmed = from.confirmed ?? untouched;
+      confirmed = from.confirmed ?? untouched();
       own = [structuredClone(contentOf().values), ...(from.sent ?? [])];
       resume();
     },
@@ -149,6 +150,11 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
     },
   };
 }
+
+export type Autosave = ReturnType<typeof createAutosave>;
+
+export const deleteDraft = (id: string, abandonPayment: boolean): Promise<void> =>
+  api('DELETE /api/drafts/{id}', { params: { id }, query: { payment: abandonPayment ? 'abandon' : null } });
 
 /** @returns null if there is none; undefined if the server could not be asked */
 export async function loadDraft(id: string): Promise<DraftView | null | undefined> {

@@ -14,7 +14,7 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** Says that the form was restored, and starts over on request. Links to the last draft, because a new form is blank. */
+/** Says that the form was restored, and can delete its draft. Links to the last draft, because a new form is blank. */
 export function DraftNotices({ draft, isEdit, pathOf, onDeleted }: Props) {
   const t = useTranslations('form.draft');
   const locale = useLocale();

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { updateListing } from './send-listing';
-import { api, ApiError } from '@/lib/http/api-client';
+import { ApiError, apiWithVersion } from '@/lib/http/api-client';
 import type { FormValues } from '@/lib/listings/form/values';
 import type { ListingInput } from '@/lib/listings/schema';
 import { plainListing } from '@/tests/support/listing';
 
-vi.mock('@/lib/http/api-client', async (original) => ({ ...(await original<object>()), api: vi.fn() }));
+vi.mock('@/lib/http/api-client', async (original) => ({ ...(await original<object>()), apiWithVersion: vi.fn() }));
 
 /** A server with one listing. Its version changes with its title. */
 let stored: ListingInput;
@@ -19,7 +19,7 @@ async function answer(_endpoint: string, { version, body }: { version: string; b
   }
   stored = body;
   if (isAnswerLost) throw new ApiError(0, '');
-  return stored;
+  return { answer: stored, version: versionOf(stored) };
 }
 
 /** An opened form. @returns sends the form with a title */
@@ -32,14 +32,11 @@ function openForm() {
 
 beforeEach(() => {
   [stored, isAnswerLost] = [plainListing, false];
-  vi.mocked(api).mockImplementation(answer as never);
+  vi.mocked(apiWithVersion).mockImplementation(answer as never);
 });
 
-it('replaces the version that the same form stored before', async () => {
-  const send = openForm();
-  await send('A flat by the sea');
-  await send('A flat by the sea, for families');
-  expect(stored.title).toBe('A flat by the sea, for families');
+it('returns the version that it has stored', async () => {
+  expect(await openForm()('A flat by the sea')).toMatchObject({ version: 'version of A flat by the sea' });
 });
 
 it('replaces its own version whose response was lost', async () => {
@@ -53,7 +50,8 @@ it('replaces its own version whose response was lost', async () => {
 
 it('does not replace the version of another client', async () => {
   const send = openForm();
-  await send('Mine');
+  isAnswerLost = true;
+  await expect(send('Mine')).rejects.toMatchObject({ status: 0 });
   stored = { ...plainListing, title: 'Theirs' };
   await expect(send('Mine, again')).rejects.toMatchObject({ changed: { version: 'version of Theirs' } });
   expect(stored.title).toBe('Theirs');

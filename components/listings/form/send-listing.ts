@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { api, ApiError } from '@/lib/http/api-client';
+import { api, ApiError, apiWithVersion } from '@/lib/http/api-client';
 import type { Changed } from '@/lib/http/errors';
 import { currentOf, type Conflict } from '@/lib/listings/form/draft';
 import type { FormFunding } from '@/lib/listings/form/rules';
@@ -35,8 +35,9 @@ async function publish(body: NewListing, funding: FormFunding): Promise<Property
 export type EditedListing = { id: number; version: string };
 
 /**
- * Sends an edit. Replaces a version that this form stored before: its photos failed, or its response was lost.
+ * Sends an edit. Replaces a version that this form stored before, if its response was lost.
  * @param sent values that this form has sent, which may be stored
+ * @returns the stored listing and its version
  * @throws ApiError, with `changed` if another client has changed the listing
  */
 export async function updateListing(
@@ -44,12 +45,9 @@ export async function updateListing(
   input: ListingInput,
   sent: FormValues[],
   query: { draft: string; reason: string | undefined },
-): Promise<PropertyView> {
-  const send = async (version: string) => {
-    const property = await api('PUT /api/properties/{id}', { params: { id }, query, version, body: input });
-    sent.push(formValuesOf(property)); // the server changes the spelling of phone numbers
-    return property;
-  };
+): Promise<{ answer: PropertyView; version: string | undefined }> {
+  const send = (version: string) =>
+    apiWithVersion('PUT /api/properties/{id}', { params: { id }, query, version, body: input });
   sent.push(formValuesOf(input));
   try {
     return await send(seen);

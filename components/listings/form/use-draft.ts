@@ -2,16 +2,22 @@ import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { createStore, useStore } from '../../ui/store';
-import { createAutosave, loadDraft, type Content, type SaveState } from './autosave';
+import { createAutosave, deleteDraft, loadDraft, type Autosave, type Content, type SaveState } from './autosave';
 import { bufferKey, loadBuffer, removeBuffer, saveBuffer } from './draft-buffer';
 import { loadDraftPhotos, saveDraftPhotos } from './photos/draft-photos';
 import { arrangementOf, isUnsettled, reusedIndexes } from './photos/photo-state';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { address, findUnfinished, goToListing, isAddressed, type DraftForm, type Unfinished } from './stored-draft';
-import { api } from '@/lib/http/api-client';
 import type { Locale } from '@/lib/i18n/routing';
 import type { DraftPayment, DraftView } from '@/lib/listings/drafts/view';
-import { beginningOf, NO_VERSION, versionOfDraft, type Conflict, type DraftBuffer } from '@/lib/listings/form/draft';
+import {
+  beginningOf,
+  NO_VERSION,
+  versionOfDraft,
+  type Conflict,
+  type DraftBuffer,
+  type Version,
+} from '@/lib/listings/form/draft';
 import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
 import type { ListingInput } from '@/lib/listings/schema';
@@ -77,17 +83,20 @@ function createDraft(options: Options, locale: Locale) {
   /** The form was sent, or its draft was deleted. */
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The edited listing as last seen, or the empty form. */
+  let current: Version = { version: listing?.version ?? NO_VERSION, values: defaults };
   /** Version of the edited listing that the form replaces. */
-  let listingVersion = listing?.version ?? NO_VERSION;
+  let listingVersion = current.version;
 
   const contentOf = (): Content => ({
     values: form.getValues(),
     rejected: rejected === null ? null : { id: rejected, photos: reusedIndexes(uploader.getState()) },
     edited: listing && { id: listing.id, version: listingVersion },
   });
+  const initial = contentOf();
   const autosave = createAutosave({
     draftId,
-    untouched: { ...contentOf(), values: defaults },
+    untouched: () => ({ ...initial, values: current.values }),
     contentOf,
     onState: (saved) => setState({ saved }),
     onConfirmed: keep,
@@ -99,16 +108,7 @@ function createDraft(options: Options, locale: Locale) {
     if (isOver || !getState().ready) return;
     const photos = uploader.getState();
     if (!autosave.isChanged() && !isUnsettled(photos)) return removeBuffer(key);
-    saveBuffer(key, {
-      values: form.getValues(),
-      base: autosave.version(),
-      sent: autosave.sent(),
-      listing: listing?.id ?? null,
-      listingVersion,
-      rejected,
-      left: [...photos.omitted],
-      photos: arrangementOf(photos),
-    });
+    saveBuffer(key, bufferOf(contentOf(), autosave, photos));
   }
 
   function handleChange() {
@@ -130,7 +130,7 @@ function createDraft(options: Options, locale: Locale) {
     if (signal?.aborted) return;
     if (server?.propertyId) return leaveForListing(server.propertyId, buffer);
     const onServer = server && versionOfDraft(server, defaults);
-    const beginning = beginningOf(buffer, onServer, listing && { ...listing, values: defaults });
+    const beginning = beginningOf(buffer, onServer, listing && current);
     const { values, conflict, base, confirmed } = beginning;
     listingVersion = beginning.listingVersion;
     if (values) form.reset(withAmenityFields(values, amenities), { keepDefaultValues: true });
@@ -140,7 +140,7 @@ function createDraft(options: Options, locale: Locale) {
     if (conflict) void autosave.pause();
     const target = listing ? { propertyId: listing.id } : { draftId };
     uploader.open(target, { images: listing ? undefined : (server?.images ?? []), files, arranged: buffer?.photos });
-    const isRestored = (values && !hasSameValues(values, defaults)) || left.length > 0 || server?.images.length;
+    const isRestored = (values && !hasSameValues(values, current.values)) || left.length > 0 || server?.images.length;
     setState({
       restoredAt: isRestored ? (buffer?.savedAt ?? (server?.updatedAt ? Date.parse(server.updatedAt) : null)) : null,
       conflict,
@@ -155,11 +155,16 @@ function createDraft(options: Options, locale: Locale) {
     return goToListing(id, buffer, { userId, key, locale });
   }
 
+  function seeListing(stored: Version) {
+    current = stored;
+    listingVersion = stored.version;
+  }
+
   /** Makes the form replace a version that another client stored. */
-  function replace({ of, version, values }: Conflict) {
+  function replace({ of, ...theirs }: Conflict) {
     setState({ conflict: null });
-    if (of === 'listing') listingVersion = version;
-    else autosave.start({ base: version, confirmed: { ...contentOf(), values } });
+    if (of === 'listing') seeListing(theirs);
+    else autosave.start({ base: theirs.version, confirmed: { ...contentOf(), values: theirs.values } });
     autosave.resume();
     keep();
   }
@@ -206,6 +211,12 @@ function createDraft(options: Options, locale: Locale) {
       if (propertyId !== null) await leaveForListing(propertyId, null);
     },
 
+    /** Continues from an edit that the server has stored, which has deleted the draft. */
+    handleStored(stored: Version) {
+      seeListing(stored);
+      replace({ of: 'draft', version: NO_VERSION, values: stored.values });
+    },
+
     setConflict: (conflict: Conflict) => setState({ conflict }),
     replace,
     /** Shows a version that another client stored. */
@@ -222,8 +233,7 @@ function createDraft(options: Options, locale: Locale) {
     async remove(abandonPayment: boolean) {
       await autosave.pause();
       try {
-        const query = abandonPayment ? { payment: 'abandon' } : {};
-        await api('DELETE /api/drafts/{id}', { params: { id: draftId }, query });
+        await deleteDraft(draftId, abandonPayment);
       } catch (error) {
         resume();
         void checkPayment(); // it may have been opened in another tab
@@ -235,10 +245,28 @@ function createDraft(options: Options, locale: Locale) {
 
     /** Begins an edit again, after its draft was removed. */
     restart() {
+      setState({ ready: false, restoredAt: null, saved: null });
       uploader.clear();
-      form.reset(defaults);
+      form.reset(current.values);
       return open();
     },
+  };
+}
+
+function bufferOf(
+  { values, rejected, edited }: Content,
+  autosave: Autosave,
+  photos: ReturnType<PhotoUploader['getState']>,
+): Omit<DraftBuffer, 'savedAt'> {
+  return {
+    values,
+    base: autosave.version(),
+    sent: autosave.sent(),
+    listing: edited?.id ?? null,
+    listingVersion: edited?.version ?? NO_VERSION,
+    rejected: rejected?.id ?? null,
+    left: [...photos.omitted],
+    photos: arrangementOf(photos),
   };
 }
 

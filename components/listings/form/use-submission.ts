@@ -38,13 +38,12 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   const t = useTranslations('form');
   const router = useRouter();
   const isNew = listing === null;
-  const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
+  const { phase, setPhase, runAlone } = usePhase();
   const [balance, setBalance] = useServerValue(given.balance);
   const [fee, setFee] = useServerValue(given.tariff.listingFee);
   const { attentionOf, stopAt } = useObstacle();
   const saved = useRef<PropertyView | null>(null);
   const [funding, setFunding] = useState<FormFunding>('free');
-  const isBusy = useRef(false);
   /** Whether a publish request was sent and its response was lost. */
   const isSent = useRef(false);
   const sentEdits = useRef<FormValues[]>([]);
@@ -59,18 +58,6 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
 
   const preview = form.handleSubmit(() => runAlone(showPreview), handleInvalid);
 
-  /** Ignores a press while the last one is being carried out. */
-  async function runAlone(work: () => Promise<unknown>) {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    try {
-      await work();
-    } finally {
-      isBusy.current = false;
-      setPhase('idle');
-    }
-  }
-
   async function showPreview() {
     await sendPhotos();
     const isSaved = await draft.autosave.save();
@@ -82,6 +69,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
 
   const send = (input: ListingInput, funding: FormFunding, isSure: boolean) =>
     runAlone(async () => {
+      const values = structuredClone(form.getValues()); // the owner may type on while `input` is sent
       setFunding(funding);
       stopAt(null);
       try {
@@ -91,7 +79,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
         if (draft.getState().conflict) return stopAt('conflict');
         await draft.autosave.pause(); // no autosave while the listing is stored
         const { edited } = draft.contentOf();
-        await (edited ? sendEdit(edited, input) : sendNew(input, funding, isSure));
+        await (edited ? sendEdit(edited, input, values) : sendNew(input, funding, isSure));
       } catch (error) {
         // For an edit, a differing price is the listing's price, not the fee.
         const current = isNew && error instanceof ApiError ? askedPrice(error) : null;
@@ -120,9 +108,12 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
     complete();
   }
 
-  async function sendEdit(edited: EditedListing, input: ListingInput) {
+  async function sendEdit(edited: EditedListing, input: ListingInput, values: FormValues) {
     try {
-      saved.current = await updateListing(edited, input, sentEdits.current, { draft: draft.draftId, reason });
+      const query = { draft: draft.draftId, reason };
+      const { answer, version } = await updateListing(edited, input, sentEdits.current, query);
+      saved.current = answer;
+      draft.handleStored({ version: version ?? edited.version, values });
     } catch (error) {
       if (!(error instanceof ApiError && error.changed)) throw error;
       draft.setConflict(theirsOf(input, error.changed));
@@ -204,6 +195,25 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
       else complete();
     },
   };
+}
+
+function usePhase() {
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
+  const isBusy = useRef(false);
+
+  /** Ignores a press while the last one is being carried out. */
+  async function runAlone(work: () => Promise<unknown>) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await work();
+    } finally {
+      isBusy.current = false;
+      setPhase('idle');
+    }
+  }
+
+  return { phase, setPhase, runAlone };
 }
 
 /** Remembers why the last attempt stopped; the notice of the reason gets the focus after each attempt. */

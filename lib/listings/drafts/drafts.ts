@@ -51,7 +51,7 @@ export async function getDraft(user: Actor, id: string): Promise<DraftView | nul
  * @param tag value of `If-Match`; null skips the check. A draft deleted in the meantime is stored again, so that no
  * data is lost
  * @throws AppError conflict, with the differing fields, if the draft was changed since the version in `tag`; not_found if
- * it is the draft of another listing; also as `assertCanOpen`, and for an edit as `lockManaged`
+ * it is the draft of another listing; also as `assertCanOpen`, or for an edit as `lockManaged`
  */
 export async function saveDraft(
   actor: Actor,
@@ -75,7 +75,8 @@ export async function saveDraft(
     const stored = await tx.draft.findUnique({ where, include: withImages });
     if (!stored && values === null) return emptyDraftView(id);
     if (stored && stored.propertyId !== propertyId) throw new AppError('not_found');
-    if (!stored) await assertCanOpen(tx, actor, id, propertyId);
+    if (!stored && propertyId === null) await assertCanOpen(tx, actor, id);
+    if (!stored && propertyId !== null) await makeRoomForEdit(tx, userId, propertyId);
     const changed = differing(stored?.values ?? null, values);
     const isSame = stored && (stored.values === null) === (values === null) && Object.keys(changed).length === 0;
     if (stored && !isSame && tag !== null && !matchesETag(tag, `"${stored.version}"`))
@@ -139,25 +140,36 @@ export async function removeDraft(actor: Actor, id: string, { abandonPayment = f
   });
 }
 
-/** Touches or creates a draft of a locked account. @throws AppError conflict if published, or beyond MAX_DRAFTS */
+/**
+ * Touches or creates the draft of a new listing, of a locked account.
+ * @throws AppError conflict if published, or beyond MAX_DRAFTS; not_found for the draft of an edit
+ */
 export async function openDraft(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { id: userId } = actor;
-  const { count } = await tx.draft.updateMany({ where: { userId, id }, data: { updatedAt: new Date() } });
+  const { count } = await tx.draft.updateMany({
+    where: { userId, id, propertyId: null },
+    data: { updatedAt: new Date() },
+  });
   if (count === 1) return;
   await assertCanOpen(tx, actor, id);
   await tx.draft.create({ data: { userId, id }, select: { id: true } });
 }
 
-/** Checks whether a new draft with this id may be created. @throws AppError as `openDraft`; edits count per listing */
-export async function assertCanOpen(
-  tx: Tx | typeof db,
-  actor: Actor,
-  id: string,
-  propertyId: number | null = null,
-): Promise<void> {
+/** Checks whether a draft of a new listing may be created with this id. @throws AppError as `openDraft` */
+export async function assertCanOpen(tx: Tx | typeof db, actor: Actor, id: string): Promise<void> {
+  const isEdit = { userId: actor.id, id, propertyId: { not: null } };
+  if ((await tx.draft.count({ where: isEdit })) > 0) throw new AppError('not_found');
   if ((await findPublished(tx, accountsOf(actor), id)) !== null) throw new AppError('conflict', 'draft_published');
-  const drafts = await tx.draft.count({ where: { userId: actor.id, propertyId } });
+  const drafts = await tx.draft.count({ where: { userId: actor.id, propertyId: null } });
   if (drafts >= MAX_DRAFTS) throw new AppError('conflict', 'too_many_drafts', { values: { max: MAX_DRAFTS } });
+}
+
+/** Deletes the oldest drafts of an edit at MAX_DRAFTS: the account cannot, because no list shows them. */
+async function makeRoomForEdit(tx: Tx, userId: number, propertyId: number): Promise<void> {
+  const where = { userId, propertyId };
+  const newestFirst = { orderBy: { updatedAt: 'desc' }, select: { id: true } } as const;
+  const oldest = await tx.draft.findMany({ where, ...newestFirst, skip: MAX_DRAFTS - 1 });
+  await tx.draft.deleteMany({ where: { userId, id: { in: oldest.map(({ id }) => id) } } });
 }
 
 /** Returns the id of the listing published from a draft, or null. @param accounts its possible owners (`accountsOf`) */

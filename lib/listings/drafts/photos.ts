@@ -17,7 +17,8 @@ import type { DraftImageView } from './view';
  * Rejects an upload before the files are read. Takes no locks: `addDraftImages` repeats the check under the lock.
  * @param key idempotency key
  * @returns the photo already stored under that key, if any
- * @throws AppError conflict above the maximum number of photos or MAX_DRAFTS, or if the draft was published
+ * @throws AppError conflict above the maximum number of photos or MAX_DRAFTS, or if the draft was published; not_found for
+ * the draft of an edit, whose photos are uploaded to the listing
  */
 export async function assertCanAddDraftImages(
   actor: Actor,
@@ -26,7 +27,8 @@ export async function assertCanAddDraftImages(
   adding = 1,
 ): Promise<DraftImageView | null> {
   const { id: userId } = actor;
-  const draft = await db.draft.findUnique({ where: { userId_id: { userId, id: draftId } }, include: { images: true } });
+  const where = { userId_id: { userId, id: draftId }, propertyId: null };
+  const draft = await db.draft.findUnique({ where, include: { images: true } });
   const known = key === undefined ? undefined : draft?.images.find(({ uploadKey }) => uploadKey === key);
   if (known) return draftImageView(known);
   if (!draft) await assertCanOpen(db, actor, draftId);

@@ -21,6 +21,7 @@ it('a buffer is read as it was stored, without fields that another version store
   expect(read(buffer)).toEqual(buffer);
   const edit = { listing: 7, listingVersion: 'Zl2', rejected: 8, left: [0, 2] };
   expect(read({ ...buffer, ...edit })).toEqual({ ...buffer, ...edit });
+  expect(read({ ...buffer, listing: 7, base: 'Zl2', listingVersion: undefined })?.listingVersion).toBe('Zl2');
   const photos = { keys: ['b', 'a'], main: 'a', kinds: { b: 'plan' as const } };
   expect(read({ ...buffer, photos })).toEqual({ ...buffer, photos });
   for (const wrong of [undefined, 7, { keys: 'b' }, { ...photos, kinds: { b: 'drawing' } }])

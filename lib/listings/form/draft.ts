@@ -50,6 +50,8 @@ export function readBuffer(stored: unknown, defaults: FormValues, now: number): 
   if (!data || now - data.savedAt > MAX_AGE_DAYS * DAY_MS) return null;
   return {
     ...data,
+    // Buffers of edits once had the listing's version as their `base`.
+    listingVersion: data.listing !== null && data.listingVersion === NO_VERSION ? data.base : data.listingVersion,
     values: readValues(data.values, defaults),
     sent: data.sent.map((each) => readValues(each, defaults)),
   };

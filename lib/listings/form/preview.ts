@@ -44,6 +44,8 @@ export const loadDraftPreview = cache(
     const { property, images, ...owner } = edited ?? (await newDetails(user, draft));
     const main = images.find(({ isPrimary }) => isPrimary);
     const { latitude = null, longitude = null } = data;
+    const pinFields = ['latitude', 'longitude', 'locationPrecision'] as const;
+    const isMoved = pinFields.some((name) => (edited?.property[name] ?? null) !== (data[name] ?? null));
     return withPageFields({
       ...owner,
       property: {
@@ -60,7 +62,7 @@ export const loadDraftPreview = cache(
       },
       images,
       amenities: allAmenities.filter(({ id }) => data.amenities.includes(id)),
-      publicPoint: { latitude, longitude },
+      publicPoint: edited && !isMoved ? edited.publicPoint : { latitude, longitude },
     });
   },
 );
