@@ -272,7 +272,7 @@ describe('words', () => {
   test('of a keyword of 10,000 letters are parsed quickly', () => {
     const start = performance.now();
     for (const letter of ['x', 'x ', 'ﷺ', 'عبد ', 'ال', '3', '٬', "'"]) parseKeyword(letter.repeat(10_000), gazetteer);
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
 
