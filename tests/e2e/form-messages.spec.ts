@@ -23,7 +23,7 @@ test('a failed submission shows a toast and keeps the form', IN_ARABIC, async ({
   await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
   await page.unroute('**/images');
 
-  await page.route(`**/api/properties/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route(`**/api/properties/${id}?*`, (route) => route.fulfill({ status: 500, body: '' }));
   await price.fill('222');
   await submitButton(page).click();
   await expectToast(page, t('form.toast.failed'));
