@@ -165,7 +165,7 @@ async function dropInvalidIndexes(client: pg.Client): Promise<void> {
   for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
 }
 
-/** Creates the tables of the job queue, or brings those of an older pg-boss up to date. */
+/** Creates the job queue's tables, or upgrades the tables of an older pg-boss. */
 async function migrateJobs(client: pg.Client): Promise<void> {
   const executeSql = (text: string, values?: unknown[]) => client.query(text, values);
   const boss = new PgBoss({ db: { executeSql }, schema: 'jobs', supervise: false, schedule: false });

@@ -32,9 +32,8 @@ export async function lockUser(
   id: number,
   gone: 'unauthenticated' | 'not_found' = 'unauthenticated',
 ): Promise<void> {
-  const rows = await tx.$queryRaw<
-    object[]
-  >`SELECT id FROM users WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`;
+  const rows = await tx.$queryRaw<object[]>`
+    SELECT id FROM users WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`;
   if (rows.length === 0) throw new AppError(gone);
 }
 

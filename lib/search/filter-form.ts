@@ -25,7 +25,7 @@ const SALE_AMOUNTS = SALE_STEPS.reduce<number[]>(
 );
 const SALE_SLIDER: Slider = { min: 0, max: SALE_AMOUNTS.length - 1, step: 1, amounts: SALE_AMOUNTS };
 
-/** What the price bounds of the form are for; null without an offer. */
+/** Kind of price that the form's bounds limit; null without an offer. */
 export type PricedFor = 'sale' | RentPeriod | null;
 
 export function pricedFor(listingType: string | undefined, rentPeriod: readonly string[] = []): PricedFor {
@@ -51,7 +51,7 @@ export function priceRanges(per: PricedFor, propertyType: PropertyType | ''): Pa
   return [null, ...bounds].map((from, index) => [from, bounds[index] ?? null]);
 }
 
-/** Clears bounds of another rent period, and those that would find nothing, such as a rent of 200,000 or a sale at 500. */
+/** Clears bounds of another rent period, and bounds that would find nothing, such as a rent of 200,000 or a sale at 500. */
 export function fittingPrices(texts: Pair<string>, before: PricedFor, per: PricedFor): Pair<string> {
   const fits = (text: string) => {
     const value = parseNumber(text);

@@ -14,7 +14,7 @@ import { assertSha256, sha256OfFile, type Manifest } from './manifest';
 type Tables = Manifest['tables'];
 type Table = Tables[string];
 
-/** Daily job statistics, in partitions that the queue creates, and the records of what created tables and functions. */
+/** Daily job statistics, in partitions that the queue creates, and the records of applied migrations and functions. */
 const LEFT_OUT = ['jobs.queue_stats', 'jobs.version', 'migrations.sql_files'];
 
 const OURS = `n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg\\_%'`;

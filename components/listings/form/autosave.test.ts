@@ -10,7 +10,7 @@ const defaults = newFormValues({ fullName: 'Noura', phone: null });
 /** The listing that the form edits, if it does. */
 let edited: { id: number; version: string } | null;
 
-/** The listing's values, or those of an empty form. */
+/** Values of the listing or, for a new one, of the empty form. */
 let unchanged: FormValues;
 /** A server with one draft. */
 let server: { version: number; values: FormValues } | null;

@@ -53,7 +53,7 @@ const FEATURED = (
 const ABOUT = 'border-dashed border-muted-foreground';
 const isAbout = ({ locationPrecision }: MapPinView) => locationPrecision !== 'exact';
 
-/** What the signs on the prices in view mean. */
+/** Explains the signs on the prices in view. */
 export function MapLegend({ markers }: { markers: MapMarker[] }) {
   const t = useTranslations();
   const pins = markers.flatMap(({ count, pins }) => (count === 1 && pins) || []);

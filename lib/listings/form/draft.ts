@@ -84,7 +84,7 @@ type Stored = Version & Pick<DraftView, 'rejected' | 'edited'>;
 /**
  * Chooses the initial values of a form.
  * @param stored null without a draft on the server; undefined if out of reach
- * @param listing the edited one as it is now
+ * @param listing current version of the edited listing; null for a new one
  */
 export function beginningOf(buffer: DraftBuffer | null, stored: Stored | null | undefined, listing: Version | null) {
   const own = buffer ? [buffer.values, ...buffer.sent] : [];

@@ -156,7 +156,7 @@ function landmarkAt(text: Text, i: number, { landmarks, landmarksBySlug }: Gazet
   return { condition: { kind: 'near', slug: found.meaning, km }, length: at + found.length - i };
 }
 
-/** Recognizes a kind of landmark, of which the only one is meant, or an amenity: `near the university`, `near a gym`. */
+/** Recognizes a kind of landmark, which means the only one of that kind, or an amenity: `near the university`, `near a gym`. */
 function landmarkKindAt(text: Text, i: number, gazetteer: Gazetteer): Found | null {
   const { words } = text;
   if (!NEARNESS_WORDS.has(words[i])) return null;
