@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { updateListing } from './send-listing';
+import { theirsOf, updateListing } from './send-listing';
 import { ApiError, apiWithVersion } from '@/lib/http/api-client';
-import type { FormValues } from '@/lib/listings/form/values';
+import { formValuesOf, type FormValues } from '@/lib/listings/form/values';
 import type { ListingInput } from '@/lib/listings/schema';
 import { plainListing } from '@/tests/support/listing';
 
@@ -55,4 +55,10 @@ it('does not replace the version of another client', async () => {
   stored = { ...plainListing, title: 'Theirs' };
   await expect(send('Mine, again')).rejects.toMatchObject({ changed: { version: 'version of Theirs' } });
   expect(stored.title).toBe('Theirs');
+});
+
+it('another version differs only in the fields that its client changed', () => {
+  const shown = { ...formValuesOf(plainListing), price: '٤٥٠', amenities: ['3'] }; // the form does not ask for amenity 3
+  const changed = { version: '2', fields: { title: { sent: plainListing.title, current: 'Theirs' } } };
+  expect(theirsOf(plainListing, changed, shown).values).toEqual({ ...shown, title: 'Theirs' });
 });

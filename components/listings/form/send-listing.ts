@@ -3,7 +3,7 @@ import { api, ApiError, apiWithVersion } from '@/lib/http/api-client';
 import type { Changed } from '@/lib/http/errors';
 import { currentOf, type Conflict } from '@/lib/listings/form/draft';
 import type { FormFunding } from '@/lib/listings/form/rules';
-import { formValuesOf, hasSameValues, type FormValues } from '@/lib/listings/form/values';
+import { FIELD_NAMES, formValuesOf, hasSameValues, type FormValues } from '@/lib/listings/form/values';
 import type { ListingInput, NewListing } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
 
@@ -58,7 +58,12 @@ export async function updateListing(
   }
 }
 
-/** Builds the stored version: the sent values, with the server's values for the fields that differ. */
-export function theirsOf(sent: ListingInput, { version, fields }: Changed): Conflict {
-  return { of: 'listing', version, values: formValuesOf({ ...sent, ...currentOf(fields) }) };
+/**
+ * Builds the stored version: the shown values, with the server's values for the fields that differ.
+ * @param shown the form's values, from which `sent` omits what the form does not ask
+ */
+export function theirsOf(sent: ListingInput, { version, fields }: Changed, shown = formValuesOf(sent)): Conflict {
+  const stored = formValuesOf({ ...sent, ...currentOf(fields) });
+  const changed = FIELD_NAMES.filter((name) => name in fields).map((name) => [name, stored[name]] as const);
+  return { of: 'listing', version, values: { ...shown, ...Object.fromEntries(changed) } };
 }

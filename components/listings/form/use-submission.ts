@@ -116,7 +116,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
       draft.handleStored({ version: version ?? edited.version, values });
     } catch (error) {
       if (!(error instanceof ApiError && error.changed)) throw error;
-      draft.setConflict(theirsOf(input, error.changed));
+      draft.setConflict(theirsOf(input, error.changed, values));
       return stopAt('conflict');
     }
     await finish();
