@@ -2,7 +2,7 @@
 
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { useLoaded } from '../../ui/use-loaded';
 import { useOfflineToast } from '../../ui/use-on-demand';
@@ -52,13 +52,29 @@ export function OpenFilters({ chosen, className }: { chosen: number; className?:
   );
 }
 
-/** The filters beside the results. Without JavaScript, the only place for them. */
+/** Tailwind's `lg`. */
+const WIDE = '(width >= 64rem)';
+
+function onWidthChange(listener: () => void) {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+/** The filters beside the results. Without JavaScript, the only place for them, so the served HTML always has them. */
 export function FilterSidebar({ className }: { className: string }) {
   const t = useTranslations('filters');
   const form = use(Context);
+  /** Once it was, the form stays and keeps what is chosen, for example when a tablet is turned. */
+  const wasWide = useRef(false);
+  const isShown = useSyncExternalStore(
+    onWidthChange,
+    () => (wasWide.current ||= matchMedia(WIDE).matches),
+    () => true,
+  );
   return (
     <section aria-label={t('title')} className={className}>
-      {form && <FilterForm {...form} />}
+      {form && isShown && <FilterForm {...form} />}
     </section>
   );
 }

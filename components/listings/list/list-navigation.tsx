@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, use, useEffect, useTransition, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, useTransition, type ComponentProps, type ReactNode } from 'react';
 import { isOverlayOpen } from '../filter-overlay';
 import { lateClass } from '@/components/ui/classes';
 import { cn } from '@/components/ui/cn';
@@ -67,10 +67,18 @@ export const UnlessPending = ({ children }: { children: ReactNode }) => !use(Con
 /** Keeps the results in place below the skeletons, which a fast answer never shows: two layouts fewer. */
 export function Results({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const { pending } = use(Context);
+  const [isCovered, setCovered] = useState(false);
+  if (isCovered && !pending) setCovered(false);
   return (
     <div className={cn('relative', pending && 'min-h-dvh overflow-hidden')}>
-      <div inert={pending}>{children}</div>
-      {pending && <div className={`absolute inset-0 bg-background ${lateClass}`}>{fallback}</div>}
+      <div aria-busy={pending} inert={isCovered}>
+        {children}
+      </div>
+      {pending && (
+        <div onAnimationEnd={() => setCovered(true)} className={`absolute inset-0 bg-background ${lateClass}`}>
+          {fallback}
+        </div>
+      )}
     </div>
   );
 }
