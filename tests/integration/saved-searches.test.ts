@@ -199,7 +199,8 @@ describe('a digest', () => {
     await save('propertyType=apartment', seeker, 'daily');
     await save('propertyType=apartment&location=Salmiya', seeker, 'daily', ['mail']);
     await save('location=Hawalli', seeker, 'weekly');
-    for (const i of [1, 2, 3, 4]) await approve(await addListing({ title: `Flat ${i}`, price: 100 * i }));
+    for (const i of [1, 2, 3, 4])
+      await approve(await addListing({ title: `Flat ${i}`, price: 100 * i, listingType: 'rent', rentPeriod: 'week' }));
     const inHawalli = { location: 'Hawalli', locationAr: 'حولي', propertyType: 'villa' };
     const hawalli = await addListing({ title: 'In Hawalli', ...inHawalli });
     await approve(hawalli);
@@ -215,7 +216,7 @@ describe('a digest', () => {
     expect(mail?.subject).toBe('4 new listings for a saved search');
     const text = mail?.text ?? '';
     expect(text.match(/Flat \d/g)).toEqual(['Flat 4', 'Flat 3', 'Flat 2']);
-    expect(text).toContain('400 KWD · Salmiya');
+    expect(text).toContain('400 KWD per week · Salmiya');
     expect(text).toContain(
       'See all: 4 new listings: https://market.example/en/properties?propertyType=apartment&sort=newest',
     );

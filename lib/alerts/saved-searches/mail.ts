@@ -1,11 +1,13 @@
 import 'server-only';
 import { required } from '../../http/errors';
 import { paths } from '../../http/paths';
-import { formatNumber, locationName } from '../../i18n/format';
+import { locationName } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import type { JobData } from '../../jobs/schema';
+import type { RentPeriod } from '../../listings/constants';
 import { TITLE_FACTS } from '../../listings/notice-titles';
+import { listingPrice } from '../../listings/price-unit';
 import { listingTitle, type TitledListing } from '../../listings/title';
 import { db, Prisma } from '../../platform/db';
 import type { MailSection } from '../mail/schema';
@@ -18,7 +20,7 @@ import { describeSearches } from './queries';
 const OWNER = { id: true, email: true, locale: true } as const;
 const MAX_SHOWN = 3; // listings per search
 
-type Listing = TitledListing & { id: number; price: number };
+type Listing = TitledListing & { id: number; price: number; rentPeriod: RentPeriod | null };
 
 /**
  * Handles the `searchMail` job. The mail reflects the time of sending: it omits listings that are gone, and searches
@@ -84,16 +86,15 @@ export async function sendSearchMail({ key, sections: told }: JobData<'searchMai
   });
 }
 
-function itemOf({ id, price, ...listing }: Listing, locale: Locale) {
+function itemOf(listing: Listing, locale: Locale) {
   const t = translator(locale);
-  const amount = `${formatNumber(price, locale)} ${t('types.currency.sale')}`;
-  const place = locationName(listing, locale);
-  return { text: listingTitle(listing, locale, t), detail: `${amount} · ${place}`, path: paths.property(id) };
+  const detail = `${listingPrice(listing, locale, t)} · ${locationName(listing, locale)}`;
+  return { text: listingTitle(listing, locale, t), detail, path: paths.property(listing.id) };
 }
 
 async function loadPublic(ids: number[]): Promise<Map<number, Listing>> {
   const rows = await db.$queryRaw<Listing[]>(Prisma.sql`
-    SELECT p.id, p.price::float8 AS price, p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}
+    SELECT p.id, p.price::float8 AS price, p.rent_period AS "rentPeriod", p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}
     FROM properties p JOIN search.listings l ON l.id = p.id AND l.live AND l.expires_at > now()
     WHERE p.id = ANY (${ids}::int[])`);
   return new Map(rows.map((row) => [row.id, row]));
