@@ -8,7 +8,7 @@ import { toast } from '../ui/use-toast';
 import { PasskeyLogin } from './passkey-login';
 import { completeSignIn } from './sign-in';
 import { useResetOnLeave } from './use-reset-on-leave';
-import { loginSchema, registerSchema } from '@/lib/accounts/auth/schema';
+import { loginSchema, registerFormSchema } from '@/lib/accounts/auth/schema';
 import { usernameOf } from '@/lib/accounts/users/reserved';
 import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
@@ -60,7 +60,7 @@ export function LoginForm({ goTo }: { goTo: string }) {
   );
 }
 
-const NAMES = ['email', 'username', 'fullName', 'phone', 'password'] as const;
+const NAMES = ['email', 'username', 'fullName', 'phone', 'password', 'confirmPassword'] as const;
 type Name = (typeof NAMES)[number];
 
 /** Opens in a new tab, so that the form keeps its input. */
@@ -75,7 +75,7 @@ export function RegisterForm({ goTo }: { goTo: string }) {
   const t = useTranslations('auth');
   const [done, setDone] = useState(false);
   const { form, field, submit, reset, setValue, formState } = useApiForm({
-    schema: registerSchema,
+    schema: registerFormSchema,
     names: NAMES,
     failed: t('register.fallback'),
     onFailure: ({ message }) => toast({ variant: 'destructive', title: t('register.failed'), description: message }),
@@ -94,7 +94,7 @@ export function RegisterForm({ goTo }: { goTo: string }) {
     label: t(`fields.${name}`),
   });
 
-  const send = submit(async (values) => {
+  const send = submit(async ({ confirmPassword: _, ...values }) => {
     const user = await api('POST /api/register', { body: { ...values, termsVersion: TERMS_VERSION } });
     completeSignIn(user, { action: 'register', t, goTo });
     setDone(true);
@@ -117,6 +117,7 @@ export function RegisterForm({ goTo }: { goTo: string }) {
         autoComplete="new-password"
         minLength={8}
       />
+      <PasswordField {...labelled('confirmPassword')} autoComplete="new-password" />
       <p className="text-sm text-muted-foreground">
         {t.rich('register.terms', {
           terms: (text) => legalLink(paths.terms, text),

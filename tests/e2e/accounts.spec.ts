@@ -1,5 +1,5 @@
 import { unusedName, type Account } from '../support/accounts';
-import { bottom, fillLogin, form, input, menuButton } from '../support/auth';
+import { bottom, errorOf, fillLogin, form, input, menuButton } from '../support/auth';
 import { query } from '../support/http';
 import { address, expect, hydrated, LANGUAGES, pressButton, say, test } from '../support/site';
 import { expectToast } from '../support/toasts';
@@ -48,8 +48,16 @@ for (const language of LANGUAGES) {
     await input(page, language, 'fullName').fill(fullName);
     await form(page).getByLabel(t('auth.fields.phone')).fill('+965 5000 0000');
     await input(page, language, 'password').fill('correct horse');
-    await pressButton(form(page), t('auth.fields.showPassword'));
+    await form(page)
+      .getByRole('button', { name: t('auth.fields.showPassword') })
+      .first()
+      .click();
     await expect(input(page, language, 'password')).toHaveAttribute('type', 'text');
+    const repeated = input(page, language, 'confirmPassword');
+    await repeated.fill('correct mouse');
+    await pressButton(form(page), t('auth.register.submit'));
+    await expect(await errorOf(repeated)).toHaveText(t('errors.passwords_differ'));
+    await repeated.fill('correct horse');
     const [request] = await Promise.all([
       page.waitForRequest((one) => one.url().endsWith('/api/register')),
       pressButton(form(page), t('auth.register.submit')),

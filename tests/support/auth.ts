@@ -13,7 +13,7 @@ export const menuButton = (page: Page, { fullName }: Account, language: Language
 export const input = (
   page: Page,
   language: Language,
-  name: 'identifier' | 'username' | 'password' | 'fullName' | 'email',
+  name: 'identifier' | 'username' | 'password' | 'confirmPassword' | 'fullName' | 'email',
 ) =>
   form(page)
     .getByRole('textbox', { name: say(language)(`auth.fields.${name}`), exact: true })

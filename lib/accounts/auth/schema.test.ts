@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { registrationSchema } from './schema';
+import { registerFormSchema, registrationSchema } from './schema';
 
 const passwords = { password: 'long enough', confirmPassword: 'long enough' };
 const typed = { username: 'dana', ...passwords, fullName: 'Dana Al-Saleh', email: 'dana@example.com', phone: '' };
 
-const wrong = (changes: { [field in keyof typeof typed]?: string | undefined }) => {
-  const { error } = registrationSchema.safeParse({ ...typed, ...changes });
+type Changes = { [field in keyof typeof typed]?: string | undefined };
+const wrong = (
+  changes: Changes,
+  schema: typeof registrationSchema | typeof registerFormSchema = registrationSchema,
+) => {
+  const { error } = schema.safeParse({ ...typed, ...changes });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
@@ -15,9 +19,13 @@ describe('a registration', () => {
     expect(wrong({ phone: '+965 5000 0000' })).toEqual({});
   });
 
-  it('accepts a missing second password, but not a different one', () => {
+  it('in the form repeats its password, which other clients may omit', () => {
+    const differ = { confirmPassword: 'passwords_differ' };
     expect(wrong({ confirmPassword: undefined })).toEqual({});
-    expect(wrong({ confirmPassword: 'something else' })).toEqual({ confirmPassword: 'passwords_differ' });
+    expect(wrong({ confirmPassword: 'something else' })).toEqual(differ);
+    for (const confirmPassword of ['', 'something else'])
+      expect(wrong({ confirmPassword }, registerFormSchema)).toEqual(differ);
+    expect(wrong({}, registerFormSchema)).toEqual({});
   });
 
   it.each(['deleted-43', 'DELETED-x', ' deleted - 1', 'deleted\u2010a', 'de\u200bleted-7', 'ｄeleted-7'])(

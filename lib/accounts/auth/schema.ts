@@ -78,13 +78,17 @@ const passwordsDiffer = {
   when: () => true,
 };
 
-/** Accepts the password confirmation of API clients. The form has only one password field, which can show its text. */
+/** Accepts the password confirmation of API clients. */
 export const registrationSchema = z.extend(registerSchema, { confirmPassword: z.optional(z.string()) }).check(
   z.refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
     error: 'passwords_differ',
     path: ['confirmPassword'],
   }),
 );
+
+export const registerFormSchema = z
+  .extend(registerSchema, repeated)
+  .check(z.refine(({ password, confirmPassword }) => password === confirmPassword, passwordsDiffer));
 
 export const passwordFormSchema = z
   .extend(changePasswordSchema, repeated)
