@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { Actor } from '@/lib/accounts/users/view';
+import { listProperties } from '@/lib/listings/read/list';
 import { Prisma } from '@/lib/platform/db';
 import { advertisersNamed } from '@/lib/search/complete/complete';
 import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
-import { listingOf, useDatabase, writeReference } from '@/tests/support/database';
-import { addListing } from '@/tests/support/records';
+import { addAccount, listingOf, useDatabase, writeReference } from '@/tests/support/database';
+import { addListing, inDays } from '@/tests/support/records';
 
 const named = new Map<string, number>();
 
@@ -150,6 +152,20 @@ describe('a page', () => {
     expect(names([(await find({ recent: true })).ids[0] as number])).toEqual(['land']);
     expect(names([(await find({ sort: 'price_desc' })).ids[0] as number])).toEqual(['land']);
     expect(names((await find({ featured: true })).ids)).toEqual(['small']);
+  });
+
+  test('of one account has the same order', async () => {
+    const account = await addAccount();
+    const of = async (query: object, actor: Actor | null = null) =>
+      (await listProperties(actor, { publisherId: account.id, pageSize: 24, ...query })).items.map(({ id }) => id);
+    const ids: number[] = [];
+    for (const featured of [true, true, true, true, true, false])
+      ids.unshift(await addListing(account.id, { featured, createdAt: inDays(ids.length - 9) }));
+    const [plain, ...featured] = ids;
+    expect(await of({})).toEqual([...featured.slice(0, 4), plain, featured[4]]);
+    expect(await of({ recent: true })).toEqual(ids);
+    await db.property.updateMany({ where: { publisherId: account.id }, data: { approved: false, featured: false } });
+    expect(await of({ approved: false, recent: true }, account)).toEqual(ids);
   });
 });
 

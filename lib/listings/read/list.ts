@@ -17,7 +17,7 @@ import type { ListQuery } from '../../search/search-params';
 import { OVERDUE_HOURS } from '../constants';
 import { isPublisher } from '../policy';
 import type { PropertyView } from '../view';
-import { FEATURED, loadViews, type Audience } from './rows';
+import { FEATURED, loadViews } from './rows';
 import { searchProperties } from './search';
 
 export type Queue = 'pending' | 'takenDown' | 'changed' | 'waiting' | 'reported';
@@ -47,9 +47,7 @@ export async function listProperties(actor: Actor | null, query: ManagedQuery): 
   if (actor && (may(actor, 'listings') || (publisherId !== undefined && seesAll(actor, publisherId))))
     return listInEveryState(query);
   if (approved === false) return { items: [], total: 0, exact: true };
-  if (publisherId === undefined || keyword !== undefined)
-    return searchProperties({ featured, recent, page, publisherId, keyword }, pageSize);
-  return listByPublisher(publisherId, query);
+  return searchProperties({ featured, recent, page, publisherId, keyword }, pageSize);
 }
 
 export type ManagedQuery = ListQuery & { queue?: Queue; sort?: ManagedSort };
@@ -87,7 +85,17 @@ const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {
     (SELECT min(r.id) FROM listing_reports r WHERE r.property_id = p.id AND r.closed_at IS NULL), p.id`,
 };
 
-function listInEveryState({ approved, publisherId, featured, keyword, queue, sort, page, pageSize }: ManagedQuery) {
+function listInEveryState({
+  approved,
+  publisherId,
+  featured,
+  recent,
+  keyword,
+  queue,
+  sort,
+  page,
+  pageSize,
+}: ManagedQuery) {
   const conditions = [
     Prisma.sql`p.deleted_at IS NULL`,
     ...(queue ? [QUEUES[queue]] : []),
@@ -98,10 +106,10 @@ function listInEveryState({ approved, publisherId, featured, keyword, queue, sor
   const order =
     (sort && orderBy(sort, SORT_COLUMNS, Prisma.sql`p.id`)) ??
     (queue && QUEUE_ORDERS[queue]) ??
-    (approved === false ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`);
+    (approved === false && !recent ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`);
   const where = Prisma.join(conditions, ' AND ');
   if (keyword !== undefined) return listByKeyword(keyword, where, order, page, pageSize);
-  return readPage(Prisma.sql`FROM properties p WHERE ${where}`, order, page, pageSize, 'managersList');
+  return readPage(Prisma.sql`FROM properties p WHERE ${where}`, order, page, pageSize);
 }
 
 /** Each branch of the union uses an index. Above the counted maximum, the list's own order finds a page faster. */
@@ -133,24 +141,10 @@ async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.S
   return { items: await loadViews(idsOf(rows), db, 'managersList'), ...capped(total) };
 }
 
-function listByPublisher(publisherId: number, { featured, recent, page, pageSize }: ListQuery) {
-  const found = Prisma.sql`
-    FROM properties p JOIN search.listings l ON l.id = p.id
-    WHERE p.publisher_id = ${publisherId}::bigint AND l.live ${featured ? Prisma.sql`AND l.featured` : Prisma.empty}`;
-  const order = Prisma.sql`${recent ? Prisma.empty : Prisma.sql`l.featured DESC,`} l.ranked_at DESC, l.id DESC`;
-  return readPage(found, order, page, pageSize, 'everyonesList');
-}
-
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 /** Reads and counts a page of listings. @param found a FROM clause with listings `p` */
-async function readPage(
-  found: Prisma.Sql,
-  order: Prisma.Sql,
-  page = 1,
-  pageSize: number,
-  audience: Audience,
-): Promise<PropertyList> {
+async function readPage(found: Prisma.Sql, order: Prisma.Sql, page = 1, pageSize: number): Promise<PropertyList> {
   const [counted] = await db.$queryRaw<{ count: number }[]>(Prisma.sql`
     SELECT count(*)::int AS count FROM (SELECT 1 ${found} LIMIT ${MAX_EXACT_TOTAL + 1}) AS found`);
   const { count } = required(counted, 'the number of listings');
@@ -160,5 +154,5 @@ async function readPage(
       ? []
       : await db.$queryRaw<{ id: number }[]>(Prisma.sql`
           SELECT p.id ${found} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`);
-  return { items: await loadViews(idsOf(rows), db, audience), ...capped(count) };
+  return { items: await loadViews(idsOf(rows), db, 'managersList'), ...capped(count) };
 }

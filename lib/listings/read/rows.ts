@@ -81,7 +81,7 @@ const COLUMNS = {
   usual: columnsOfAudience(PUBLIC_COLUMNS.filter((name) => name !== 'letterNumber')),
 };
 /** Audience of a response. Managers (owner and admins) get private fields only for a single listing. */
-export type Audience = keyof typeof COLUMNS.usual;
+type Audience = keyof typeof COLUMNS.usual;
 
 export type PublicPoint = Pick<PropertyView, 'latitude' | 'longitude'>;
 /** A listing with the owner's number, which it shows without one of its own, its public point and its building. */
