@@ -17,8 +17,8 @@ const MAX_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
 /** Maximum number of photos per request. */
 export const MAX_FILES = 5;
 const MAX_BODY_BYTES = MAX_FILES * MAX_BYTES + 256 * 1024;
-/** Text parts are ignored, because nothing listens for them. */
-const LIMITS = { files: MAX_FILES, fileSize: MAX_BYTES };
+/** Text parts are ignored, because nothing listens for them. A file that reaches `fileSize` counts as too large. */
+const LIMITS = { files: MAX_FILES, fileSize: MAX_BYTES + 1 };
 
 /**
  * Bytes per owner: one request and a little more. All owners together get the bytes of six requests, divided among the
