@@ -7,6 +7,7 @@ import { createProperty } from '@/lib/listings/write/create';
 import { updateProperty } from '@/lib/listings/write/update';
 import { addAccount, PROOF, useDatabase, writeReference, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
+import { inDays } from '@/tests/support/records';
 
 const { db } = await useDatabase();
 await writeReference();
@@ -39,7 +40,10 @@ describe('a listing needs a number of its own or its account’s', () => {
     const { id } = await createProperty(owner, input(null), 'free');
     const profile = (phone: string | null) =>
       updateProfile(owner.id, owner.id, { ...PROOF, fullName: 'A Person', phone });
-    await expect(profile(null)).rejects.toMatchObject(refusedAt('phone', 'phone_needed'));
+    for (const days of [30, -1]) {
+      await db.property.update({ where: { id }, data: { expiresAt: inDays(days) } }); // an expired one can be renewed
+      await expect(profile(null)).rejects.toMatchObject(refusedAt('phone', 'phone_needed'));
+    }
     expect(await phoneOf(owner)).toBe('+96555443322');
     expect(await profile('٥٥٤٤ ٣٣٢١')).toMatchObject({ phone: '+96555443321' });
     await updateProperty(owner, id, input('99887766'));
