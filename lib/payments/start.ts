@@ -92,6 +92,7 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
     if (created) return { redirectUrl: await startCharge(payer, purchase, created) };
     const open = await findOpenPayment(payer.user.id, officeId, purchase);
     if (open === null) continue;
+    await assertStays(db, payer.user.id);
     if (open.chargeId === null) {
       // Requesting the same reference again returns the same charge, which may be settled by now.
       assertShown(payer, filsOf(open.amount));
@@ -189,7 +190,7 @@ const updateListing = (user: UserView, paymentId: number, listing: NewListing): 
   });
 
 /** @throws AppError conflict if the account is about to be deleted, which also deletes its credits */
-async function assertStays(tx: Tx, id: number): Promise<void> {
+async function assertStays(tx: Tx | typeof db, id: number): Promise<void> {
   const { deletionDueAt } = await tx.user.findUniqueOrThrow({ where: { id }, select: { deletionDueAt: true } });
   if (deletionDueAt !== null) throw new AppError('conflict', 'deletion_due');
 }
