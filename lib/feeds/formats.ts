@@ -4,6 +4,7 @@ import { isAmbiguous, latinDigits, parseNumber } from '../i18n/parse-number';
 import { attributeNamed } from '../listings/attributes/all';
 import type { PropertyType, Subtype } from '../listings/constants';
 import { LISTING_FIELDS, type ListingInput } from '../listings/schema';
+import { unquoted } from '../platform/csv';
 
 /** A problem of a row. `message` is a key below `errors`. */
 export type Problem = { field: string; message: string; values?: Record<string, string | number> };
@@ -34,13 +35,10 @@ const WORDS = ['listingType', 'propertyType', 'subtype', 'locationPrecision'];
 const YES = ['true', 'yes', '1', 'نعم'];
 const NO = ['false', 'no', '0', 'لا'];
 
-/** Reverses what `lib/platform/csv.ts` puts before text that spreadsheets would calculate. */
-const unquoted = (cell: string) => cell.trim().replace(/^'(?='*(?:[=+\-@]|\d{16,}$))/, '');
-
 /** @param columns names as `LISTING_FIELDS` has them; null for a column of another name */
 export function fromCsv(columns: readonly (string | null)[], record: readonly string[], row: number): RawRow {
   const cells = new Map(
-    columns.flatMap((name, index) => (name === null ? [] : [[name, unquoted(record[index] ?? '')] as const])),
+    columns.flatMap((name, index) => (name === null ? [] : [[name, unquoted((record[index] ?? '').trim())] as const])),
   );
   const fields: Record<string, unknown> = {};
   for (const [name, cell] of cells) fields[name] = csvValue(name, cell);

@@ -4,10 +4,13 @@ import { MAX_DEPTH } from './site';
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Values that a spreadsheet would calculate or round. A leading apostrophe makes them text. Text that has one already gets
- * another, so that a reader can remove exactly one.
+ * Values that a spreadsheet would calculate, round or shorten (`007`, `1E5`). A leading apostrophe makes them text. Text that
+ * has one already gets another, so that a reader can remove exactly one. Some spreadsheets read full-width signs as well.
  */
-const NOT_AS_IT_IS = /^'*(?:[=+\-@\t\r]|\d{16,}$)/;
+const NOT_AS_IT_IS = /^'*(?:[=+\-@＝＋－＠\t\r]|(?:0\d+|\d+e\d+|\d{16,})$)/i;
+
+/** Reverses what `csvCell` puts before such a value. */
+export const unquoted = (cell: string) => (cell.startsWith("'") && NOT_AS_IT_IS.test(cell) ? cell.slice(1) : cell);
 
 export type Cell = string | number | null;
 type Row = readonly Cell[];
