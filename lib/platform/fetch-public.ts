@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import http, { type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { AppError } from '../http/errors';
@@ -12,7 +12,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
  * Resolves a host name and rejects private addresses, so that a DNS server cannot direct a request into this network.
  * The socket connects to the address that was checked.
  */
-export const lookupPublic: LookupFunction = (hostname, options, callback) =>
+const lookupPublic: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '');
@@ -21,8 +21,8 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) =>
     else callback(null, first.address, first.family);
   });
 
-type Options = {
-  headers?: OutgoingHttpHeaders;
+type Options = Pick<RequestOptions, 'method' | 'headers' | 'agent'> & {
+  body?: Buffer;
   /** Ends the request and the response. */
   signal: AbortSignal;
   /** Origin of a local server that may be called, for tests. */
@@ -38,7 +38,10 @@ type Options = {
 export async function fetchPublic(given: string, options: Options): Promise<IncomingMessage> {
   let url = parseUrl(given);
   for (let followed = 0; ; followed += 1) {
-    const answer = await get(url, options);
+    // Without an agent, no open connection of another request is reused.
+    const answer = await requestPublic(url, { ...options, agent: false }).catch((error: Error) => {
+      throw error instanceof AppError ? error : unreachable(error);
+    });
     const { location } = answer.headers;
     if (!REDIRECTS.includes(answer.statusCode ?? 0) || location === undefined) return answer;
     answer.destroy();
@@ -54,19 +57,22 @@ function parseUrl(text: string, base?: URL): URL {
   return url;
 }
 
-function get(url: URL, { headers, signal, testOrigin }: Options): Promise<IncomingMessage> {
+/**
+ * Sends a request to a public address. Follows no redirects.
+ * @returns the response, which the caller must read or destroy
+ * @throws AppError bad_request for an address in a private network; Error if there is no response
+ */
+export async function requestPublic(url: URL, { body, testOrigin, ...options }: Options): Promise<IncomingMessage> {
   const isLocal = url.origin === testOrigin;
   // Node calls `lookup` only for names.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!isLocal && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic();
-  // Without an agent, no open connection of another request is reused.
-  const options = { headers, signal, agent: false, ...(!isLocal && { lookup: lookupPublic }) } as const;
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === 'http:' ? http : https;
-    request(url, options, resolve)
-      .on('error', (error) => reject(error instanceof AppError ? error : unreachable(error)))
-      .on('close', () => reject(unreachable(new Error('no response')))) // a 101 causes neither a response nor an error
-      .end();
+    request(url, { ...options, ...(!isLocal && { lookup: lookupPublic }) }, resolve)
+      .on('error', reject)
+      .on('close', () => reject(new Error('no response'))) // a 101 causes neither a response nor an error
+      .end(body);
   });
 }
 

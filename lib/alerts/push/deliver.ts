@@ -1,4 +1,5 @@
 import 'server-only';
+import type { IncomingMessage } from 'node:http';
 import { generateRequestDetails } from 'web-push';
 import { paths } from '../../http/paths';
 import { getPathname } from '../../i18n/pathname';
@@ -7,12 +8,12 @@ import { RetryLaterError } from '../../jobs/queue';
 import { log } from '../../observability/log';
 import { db } from '../../platform/db';
 import { env } from '../../platform/env';
+import { requestPublic } from '../../platform/fetch-public';
 import { ACCOUNT_KINDS } from '../notifications/constants';
 import { describeNotice, noticeTexts } from '../notifications/describe';
 import { parseNotice } from '../notifications/schema';
 import { isPushService } from './hosts';
 import { serverKeys } from './keys';
-import { post } from './post';
 import type { PushMessage } from './schema';
 
 /** Seconds after which a notice is no longer pushed; it stays on the site. */
@@ -20,6 +21,8 @@ const MAX_AGE_SECONDS = 3 * 24 * 60 * 60;
 const MAX_RETRY_SECONDS = 6 * 60 * 60;
 /** Characters, far below the 4,096 encrypted bytes that every push service accepts (RFC 8291, section 4). */
 const MAX_LENGTH = { title: 150, body: 400, path: 1_500 };
+/** Characters of an error response that the log keeps. */
+const MAX_REASON_LENGTH = 500;
 
 type Row = {
   endpoint: string;
@@ -89,7 +92,8 @@ function shorten(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 }
 
-function send({ endpoint, p256dh, auth, kind }: Row, message: PushMessage, TTL: number) {
+/** Posts a message to a push service. Follows no redirects. @throws Error if there is no response in time */
+async function send({ endpoint, p256dh, auth, kind }: Row, message: PushMessage, TTL: number) {
   const { APP_URL } = env;
   const subject = APP_URL.startsWith('https:') ? APP_URL : `mailto:webmaster@${new URL(APP_URL).hostname}`;
   const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
@@ -99,7 +103,28 @@ function send({ endpoint, p256dh, auth, kind }: Row, message: PushMessage, TTL: 
     topic: message.tag, // also replaces a message still waiting at the push service
     contentEncoding: 'aes128gcm',
   });
-  return post({ endpoint, headers, body }, { isLocal: new URL(endpoint).origin === env.PUSH_TEST_URL });
+  const signal = AbortSignal.timeout(10_000);
+  const options = { method: 'POST', headers, body, signal, testOrigin: env.PUSH_TEST_URL };
+  const answer = await requestPublic(new URL(endpoint), options);
+  return {
+    status: answer.statusCode ?? 0,
+    retryAfter: answer.headers['retry-after'],
+    reason: await startOf(answer),
+  };
+}
+
+/** Reads the start of a response, whose status alone matters. */
+async function startOf(answer: IncomingMessage): Promise<string> {
+  let text = '';
+  try {
+    for await (const part of answer.setEncoding('utf8')) {
+      text += part;
+      if (text.length >= MAX_REASON_LENGTH) break;
+    }
+  } catch {
+    // the service has disconnected, or is too slow
+  }
+  return text.slice(0, MAX_REASON_LENGTH);
 }
 
 /** Parses `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3). */
