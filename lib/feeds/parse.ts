@@ -6,10 +6,10 @@ import { createGunzip } from 'node:zlib';
 import { parse as csvParser } from 'csv-parse';
 import { SaxesParser } from 'saxes';
 import { AppError } from '../http/errors';
+import { upToSize } from '../platform/file-size';
 import { MAX_FEED_MEGABYTES, type FeedFormat } from './constants';
 import { CSV_COLUMNS, fromCsv, fromXml, type RawRow, type XmlItem } from './formats';
 
-const MAX_BYTES = MAX_FEED_MEGABYTES * 1024 * 1024;
 /** Characters of one listing; the longest ones of the site have about 12,000. */
 const MAX_LISTING = 200_000;
 /** Elements inside one another. */
@@ -50,14 +50,8 @@ async function* bytesOf(file: string): AsyncGenerator<Buffer, void> {
   const source = createReadStream(file);
   const stream = isGzip ? createGunzip() : source;
   if (stream !== source) void pipeline(source, stream as ReturnType<typeof createGunzip>).catch(() => undefined);
-  let size = 0;
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      size += chunk.byteLength;
-      if (size > MAX_BYTES)
-        throw new AppError('too_large', 'file_too_large', { values: { megabytes: MAX_FEED_MEGABYTES } });
-      yield chunk;
-    }
+    yield* upToSize(stream as AsyncIterable<Buffer>, MAX_FEED_MEGABYTES);
   } catch (error) {
     throw isGzip && !(error instanceof AppError) ? new AppError('bad_request', 'feed_gzip') : error;
   } finally {
@@ -101,25 +95,19 @@ function encodingOf(label = ''): string | undefined {
 }
 
 async function isUtf8(file: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const chunk of bytesOf(file)) {
-    try {
-      decoder.decode(chunk, { stream: true });
-    } catch {
-      return false;
-    }
-  }
+  const text = textOf(file, 'utf-8', { fatal: true });
   try {
-    decoder.decode();
+    while (!(await text.next()).done);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof TypeError) return false; // of the decoder
+    throw error;
   }
 }
 
 /** Decodes the file. Removes NUL characters, which PostgreSQL cannot store. */
-async function* textOf(file: string, encoding: string): AsyncGenerator<string, void> {
-  const decoder = new TextDecoder(encoding);
+async function* textOf(file: string, encoding: string, options?: { fatal: boolean }): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder(encoding, options);
   for await (const chunk of bytesOf(file)) yield decoder.decode(chunk, { stream: true }).replaceAll('\0', '');
   yield decoder.decode();
 }

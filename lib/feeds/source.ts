@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../http/errors';
 import { env } from '../platform/env';
 import { fetchPublic } from '../platform/fetch-public';
+import { upToSize } from '../platform/file-size';
 import { withTempFolder } from '../platform/temp-folder';
 import { loadGazetteer } from '../search/phrase/load-gazetteer';
 import { settings } from '../settings/queries';
@@ -80,19 +81,8 @@ export async function download(url: string, file: string, { signal, headers, max
     if (status === 304) return null;
     throw new AppError('bad_request', 'url_status', { values: { status } });
   }
-  let size = 0;
-  const max = maxMegabytes * 1024 * 1024;
-  await pipeline(
-    answer,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        size += chunk.byteLength;
-        if (size > max) throw new AppError('too_large', 'file_too_large', { values: { megabytes: maxMegabytes } });
-        yield chunk;
-      }
-    },
-    createWriteStream(file),
-  ).catch((error: Error) => {
+  const limited = (parts: AsyncIterable<Buffer>) => upToSize(parts, maxMegabytes);
+  await pipeline(answer, limited, createWriteStream(file)).catch((error: Error) => {
     if (error instanceof AppError) throw error;
     throw signal.aborted ? tooSlow() : Object.assign(new AppError('bad_request', 'url_unreachable'), { cause: error });
   });

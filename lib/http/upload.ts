@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { env } from '../platform/env';
+import { assertFileSize, upToSize } from '../platform/file-size';
 import { MAX_PHOTO_MEGABYTES } from '../platform/site';
 import { FOLDER_PREFIX, withTempFolder } from '../platform/temp-folder';
 import { AppError } from './errors';
@@ -62,18 +63,12 @@ export async function receiveFile<T>(
   megabytes: number,
   work: (file: string) => Promise<T>,
 ): Promise<T> {
-  const max = megabytes * 1024 * 1024;
-  const assertSize = (size: number) => {
-    if (size > max) throw new AppError('too_large', 'file_too_large', { values: { megabytes } });
-  };
-  assertSize(Number(headers.get('content-length')));
+  assertFileSize(Number(headers.get('content-length')), megabytes);
   return withSpace(owner, async (folder, reservation) => {
     async function* counted() {
-      let size = 0;
       try {
         // Leaving the loop early cancels the stream.
-        for await (const chunk of body ?? []) {
-          assertSize((size += chunk.byteLength));
+        for await (const chunk of upToSize(body ?? [], megabytes)) {
           reservation.add(chunk.byteLength);
           yield chunk;
         }
