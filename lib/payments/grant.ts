@@ -5,9 +5,10 @@ import { notify } from '../alerts/notifications/notify';
 import { record } from '../audit/record';
 import { AppError, required } from '../http/errors';
 import { db, isUniqueViolation, type Tx } from '../platform/db';
-import { transaction, waitForAdvisoryLock } from '../platform/transaction';
+import { lockUser, transaction, waitForAdvisoryLock } from '../platform/transaction';
 import { settingsIn } from '../settings/in-transaction';
 import type { Unit } from './credits/constants';
+import { changeBalance } from './credits/ledger';
 import { movementView } from './credits/queries';
 import type { Grant } from './credits/schema';
 import type { MovementView } from './credits/view';
@@ -56,15 +57,11 @@ async function grantOnce(tx: Tx, admin: Actor, id: number, unit: Unit, { amount,
   if (user.deletedAt) throw new AppError('conflict', 'account_deleted');
   if (id === admin.id) throw new AppError('conflict', 'own_account');
   if (!may(admin, 'settings')) await assertWithinLimit(tx, admin.id, Math.abs(amount));
-  const column = unit === 'credit' ? 'creditBalance' : 'freeListingsRemaining';
-  const { count } = await tx.user.updateMany({
-    where: { id, deletedAt: null, [column]: { gte: -amount } },
-    data: { [column]: { increment: amount } },
-  });
-  if (count === 0) throw new AppError('conflict', 'balance_too_low');
-  const movement = await tx.balanceMovement.create({
-    data: { userId: id, unit, amount, cause: 'grant', reason, actorId: admin.id, key },
-  });
+  await lockUser(tx, id, 'not_found'); // the account may be deleted meanwhile
+  const amounts = unit === 'credit' ? { credits: amount } : { freeListings: amount };
+  const about = { cause: 'grant', reason, actorId: admin.id, key } as const;
+  const [movement] = (await changeBalance(tx, id, amounts, about)) ?? [];
+  if (!movement) throw new AppError('conflict', 'balance_too_low');
   const action = unit === 'credit' ? 'grant_credits' : 'grant_free_listings';
   const detail = `${amount > 0 ? '+' : '−'}${Math.abs(amount)} · ${reason}`;
   const name = user.isOffice ? user.fullName : user.username;

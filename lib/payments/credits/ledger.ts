@@ -1,34 +1,35 @@
 import 'server-only';
-import type { Tx } from '../../platform/db';
+import type { Prisma, Tx } from '../../platform/db';
 import type { MovementCause, Unit } from './constants';
 
 /** Negative amounts are taken. */
 type Amounts = { credits?: number; freeListings?: number };
-type About = { cause: MovementCause; propertyId?: number; paymentId?: number };
+type About = Pick<Prisma.BalanceMovementCreateManyInput, 'propertyId' | 'paymentId' | 'actorId' | 'reason' | 'key'> & {
+  cause: MovementCause;
+};
 
 /**
  * Changes a balance by one conditional update, and records the change: if two requests compete for the last unit, one
  * fails.
- * @returns false, without an effect, if too little is left
+ * @returns the records; null, without an effect, if too little is left
  */
 export async function changeBalance(
   tx: Tx,
   userId: number,
   { credits = 0, freeListings = 0 }: Amounts,
   about: About,
-): Promise<boolean> {
+): Promise<Prisma.BalanceMovementGetPayload<object>[] | null> {
   const { count } = await tx.user.updateMany({
     where: { id: userId, creditBalance: { gte: 0 - credits }, freeListingsRemaining: { gte: 0 - freeListings } },
     data: { creditBalance: { increment: credits }, freeListingsRemaining: { increment: freeListings } },
   });
-  if (count === 0) return false;
+  if (count === 0) return null;
   const changes: { unit: Unit; amount: number }[] = [
     { unit: 'credit', amount: credits },
     { unit: 'free', amount: freeListings },
   ];
   const data = changes.filter(({ amount }) => amount !== 0).map((change) => ({ userId, ...change, ...about }));
-  if (data.length > 0) await tx.balanceMovement.createMany({ data });
-  return true;
+  return data.length > 0 ? tx.balanceMovement.createManyAndReturn({ data }) : [];
 }
 
 /** Adds to a balance and records it. @throws Error if the account does not exist */
