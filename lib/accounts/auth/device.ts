@@ -1,8 +1,8 @@
 import 'server-only';
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { env } from '../../platform/env';
-import { secrets, signingSecret } from '../../platform/secret';
+import { isSigned, sign } from '../../platform/secret';
 import type { Credentials } from '../users/credentials';
 
 /**
@@ -23,8 +23,7 @@ const parseEntries = (cookie: string | undefined) =>
     return entry && account && device && signature ? { entry, account: Number(account), device, signature } : [];
   });
 
-const sign = ({ id, password }: Account, device: string, secret = signingSecret()): string =>
-  createHmac('sha256', secret).update(`device\n${id}\n${device}\n${password}`).digest('base64url');
+const signedText = ({ id, password }: Account, device: string) => `device\n${id}\n${device}\n${password}`;
 
 /**
  * Returns the device id if the device has logged in to one of the accounts with its current password, otherwise null.
@@ -32,10 +31,7 @@ const sign = ({ id, password }: Account, device: string, secret = signingSecret(
 export function findKnownDevice(cookie: string | undefined, accounts: Account[]): string | null {
   for (const { account: id, device, signature } of parseEntries(cookie)) {
     const account = accounts.find((one) => one.id === id);
-    if (!account) continue;
-    const isOurs = (secret: string) =>
-      timingSafeEqual(Buffer.from(sign(account, device, secret)), Buffer.from(signature));
-    if (secrets().some(isOurs)) return device;
+    if (account && isSigned(signedText(account, device), signature)) return device;
   }
   return null;
 }
@@ -43,7 +39,7 @@ export function findKnownDevice(cookie: string | undefined, accounts: Account[])
 export function addDevice(cookie: string | undefined, account: Account): string {
   const device = randomBytes(16).toString('base64url');
   const others = parseEntries(cookie).filter((entry) => entry.account !== account.id);
-  return [`${account.id}.${device}.${sign(account, device)}`, ...others.map(({ entry }) => entry)]
+  return [`${account.id}.${device}.${sign(signedText(account, device))}`, ...others.map(({ entry }) => entry)]
     .slice(0, MAX_ACCOUNTS)
     .join('~');
 }

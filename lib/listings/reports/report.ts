@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHmac } from 'node:crypto';
 import type { UserView } from '../../accounts/users/view';
 import { notify } from '../../alerts/notifications/notify';
 import { listingChanged } from '../../cache/clear';
@@ -10,7 +9,7 @@ import type { Locale } from '../../i18n/routing';
 import { log } from '../../observability/log';
 import { DAY_MS } from '../../platform/day';
 import { Prisma, type Tx } from '../../platform/db';
-import { signingSecret } from '../../platform/secret';
+import { sign } from '../../platform/secret';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
 import { hideListing } from '../moderation/hide';
@@ -70,8 +69,7 @@ export async function reportListing(
   });
 }
 
-const hashOf = (listing: number, who: string) =>
-  createHmac('sha256', signingSecret()).update(`report\n${listing}\n${who}`).digest('base64url');
+const hashOf = (listing: number, who: string) => sign(`report\n${listing}\n${who}`);
 
 /** Returns whether an open report of the same network or account already counts. */
 const hasCounted = async (tx: Tx, propertyId: number, { reporter, account }: { reporter: string; account: string }) =>
