@@ -6,6 +6,7 @@ import { OVERDUE_HOURS } from '../../listings/constants';
 import { QUEUES } from '../../listings/read/list';
 import { reportedBeyondLimit } from '../../listings/reports/report';
 import { MAX_OPEN_MS } from '../../payments/constants';
+import { FAILED_REFUND } from '../../payments/desk/queue';
 import { kuwaitDay, startOfDay } from '../../platform/day';
 import { db, Prisma } from '../../platform/db';
 import { capped, type CappedCount } from '../../platform/pages';
@@ -119,8 +120,7 @@ function queueColumns(now: Date): Prisma.Sql {
       SELECT created_at AS since FROM payments WHERE state IN ('undelivered', 'refund_failed')
       UNION ALL SELECT created_at FROM payments WHERE state = 'open' AND created_at < ${opened}
       UNION ALL SELECT p.created_at FROM refunds r JOIN payments p ON p.id = r.payment_id
-        WHERE r.status IN ('UNCLEAR', 'DECLINED', 'FAILED') AND p.state NOT IN ('undelivered', 'refund_failed')
-          AND NOT EXISTS (SELECT FROM refunds later WHERE later.payment_id = r.payment_id AND later.id > r.id)`,
+        WHERE ${FAILED_REFUND} AND p.state NOT IN ('undelivered', 'refund_failed')`,
   };
   return Prisma.join(OVERVIEW_QUEUES.map((name) => queue(name, columns[name])));
 }

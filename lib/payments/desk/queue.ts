@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, type Prisma, type Tx } from '../../platform/db';
+import { db, Prisma, type Tx } from '../../platform/db';
 import { capped } from '../../platform/pages';
 import { MAX_EXACT_TOTAL } from '../../platform/site';
 import { MAX_OPEN_MS } from '../constants';
@@ -9,12 +9,15 @@ import type { QueueGroup } from './view';
 
 const MAX_SHOWN = 10;
 
+/** Condition on refunds `r`: the last one of its payment, which failed or got no answer from the provider. */
+export const FAILED_REFUND = Prisma.sql`r.status IN ('UNCLEAR', 'DECLINED', 'FAILED')
+  AND NOT EXISTS (SELECT FROM refunds later WHERE later.payment_id = r.payment_id AND later.id > r.id)`;
+
 /** Returns payments whose last refund failed or got no answer from the provider. */
 async function withFailedRefund(client: Pick<Tx, '$queryRaw'> = db): Promise<number[]> {
   const rows = await client.$queryRaw<{ id: number }[]>`
     SELECT r.payment_id AS id FROM refunds r
-    WHERE r.status IN ('UNCLEAR', 'DECLINED', 'FAILED')
-      AND NOT EXISTS (SELECT FROM refunds later WHERE later.payment_id = r.payment_id AND later.id > r.id)
+    WHERE ${FAILED_REFUND}
     ORDER BY r.id LIMIT ${MAX_EXACT_TOTAL}`;
   return rows.map(({ id }) => id);
 }
