@@ -112,7 +112,7 @@ export const deskPaths = {
     `/admin-dashboard/users/${id}${payments > 1 ? `?payments=${payments}#payments` : ''}`,
   /** @param query of lib/payments/desk/schema.ts */
   adminPayments: (query?: URLSearchParams, page?: number) => pageOf('/admin-dashboard/payments', query, page),
-  reconciliation: (day?: string) => `/admin-dashboard/payments/reconciliation${day ? `?day=${day}` : ''}`,
+  reconciliation: '/admin-dashboard/payments/reconciliation',
   adminPayment: (id: number) => `/admin-dashboard/payments/${id}`,
   figures: (query?: URLSearchParams) => pageOf('/admin-dashboard/figures', query),
   /** @param query of lib/audit/schema.ts */

@@ -48,7 +48,7 @@ export default async function AdminPaymentsPage({ searchParams }: PageProps<'/[l
           <h2 id="all-payments" className="text-lg font-bold">
             {t('all')}
           </h2>
-          <Link href={deskPaths.reconciliation()} className="flex min-h-11 items-center text-primary hover:underline">
+          <Link href={deskPaths.reconciliation} className="flex min-h-11 items-center text-primary hover:underline">
             {t('reconciliation.link')}
           </Link>
         </div>

@@ -21,13 +21,13 @@ import { nullOnError } from '@/lib/platform/null-on-error';
 export const instant = false;
 
 export const generateMetadata = () =>
-  adminMetadata(deskPaths.reconciliation(), (t) => t('paymentsDesk.reconciliation.title'));
+  adminMetadata(deskPaths.reconciliation, (t) => t('paymentsDesk.reconciliation.title'));
 
 type Props = PageProps<'/[locale]/admin-dashboard/payments/reconciliation'>;
 
 /** A day's money here beside the provider's, and its file for a spreadsheet. */
 export default async function ReconciliationPage({ searchParams }: Props) {
-  if (!(await requireAdmin(deskPaths.reconciliation()))) return <RefusedPage />;
+  if (!(await requireAdmin(deskPaths.reconciliation))) return <RefusedPage />;
   const day = readDay(await searchParams, new Date());
   const [locale, t, desk, reconciliation] = await Promise.all([
     getLocale(),
@@ -42,7 +42,7 @@ export default async function ReconciliationPage({ searchParams }: Props) {
         <div>
           <BackLink href={deskPaths.adminPayments()}>{desk('title')}</BackLink>
         </div>
-        <FilterForm path={deskPaths.reconciliation()} values={{ day }} label={t('choose')}>
+        <FilterForm path={deskPaths.reconciliation} values={{ day }} label={t('choose')}>
           <Field id="reconciliation-day" label={t('day')} help={t('dayHelp')}>
             {(control) => <Input {...control} type="date" name="day" required defaultValue={day} />}
           </Field>
