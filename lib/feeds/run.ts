@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import * as mini from 'zod/mini';
 import { loadUser } from '../accounts/users/queries';
 import type { UserView } from '../accounts/users/view';
-import { AppError, required } from '../http/errors';
+import { AppError, invalidFields, required } from '../http/errors';
 import { enqueue } from '../jobs/queue';
 import { listingSchema, type ListingInput } from '../listings/schema';
 import type { AlsoWrite } from '../listings/write/access';
@@ -157,7 +157,7 @@ function mergedInput(stored: ListingInput, input: ListingInput, given: (keyof Li
   const parsed = mini.safeParse(listingSchema, merged);
   if (parsed.success) return parsed.data;
   const fields = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]));
-  throw new AppError('bad_request', 'bad_request', { fields });
+  throw invalidFields(fields);
 }
 
 /**

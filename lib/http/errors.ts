@@ -39,6 +39,9 @@ export class AppError extends Error {
   }
 }
 
+/** @param fields maps an input's name to its message key */
+export const invalidFields = (fields: Record<string, string>) => new AppError('bad_request', 'bad_request', { fields });
+
 /** @param wait seconds */
 export const tooManyRequests = (wait: number) =>
   new AppError('too_many_requests', 'too_many_requests', {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { countConfirmation } from '../accounts/auth/recipient-key';
 import type { UserView } from '../accounts/users/view';
-import { AppError } from '../http/errors';
+import { AppError, invalidFields } from '../http/errors';
 import { clientNetwork } from '../http/ip-address';
 import { consumeRateLimit } from '../http/rate-limit';
 import type { Locale } from '../i18n/routing';
@@ -41,8 +41,7 @@ export async function sendLead(propertyId: number, input: LeadInput, { user, add
   const { kind, name, email, text = '' } = input;
   const now = new Date();
   const [day, part] = kind === 'viewing' ? [input.day, input.part] : [null, null];
-  if (day !== null && !viewingDays(now.getTime()).includes(day))
-    throw new AppError('bad_request', 'bad_request', { fields: { day: 'viewing_day' } });
+  if (day !== null && !viewingDays(now.getTime()).includes(day)) throw invalidFields({ day: 'viewing_day' });
   const phone = acceptPhone('phone', input.phone ?? null);
   const sender = user ? `user:${user.id}` : clientNetwork(address);
   await consumeRateLimit(`lead:${sender}`, SENDER_LIMIT);

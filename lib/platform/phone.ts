@@ -1,5 +1,5 @@
 import parseNumber from 'libphonenumber-js/min';
-import { AppError } from '../http/errors';
+import { invalidFields } from '../http/errors';
 import { latinPhone, phoneProblem, type PhoneProblem } from '../http/input';
 import { COUNTRY_CODE } from './site';
 
@@ -36,8 +36,7 @@ export const toE164 = (stored: string | null): string | null => (stored === null
 export function acceptPhone(field: string, typed: string | null): string | null {
   if (typed === null) return null;
   const reading = readPhone(typed);
-  if (reading.phone === null)
-    throw new AppError('bad_request', 'bad_request', { fields: { [field]: reading.problem } });
+  if (reading.phone === null) throw invalidFields({ [field]: reading.problem });
   return reading.phone;
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ADVERTISER_KINDS } from '../accounts/users/constants';
-import { AppError } from '../http/errors';
+import { invalidFields } from '../http/errors';
 import {
   booleanParam,
   numberParam,
@@ -271,9 +271,7 @@ export function parseTile(tile: Tile): Tile {
   };
   const wrong = (['z', 'x', 'y'] as const).filter((name) => !isRight[name]);
   if (wrong.length === 0) return tile;
-  throw new AppError('bad_request', 'bad_request', {
-    fields: Object.fromEntries(wrong.map((name) => [name, 'tile_wrong'])),
-  });
+  throw invalidFields(Object.fromEntries(wrong.map((name) => [name, 'tile_wrong'])));
 }
 
 export const searchQuery = z.intersection(filtersQuery, pageSizeQuery);

@@ -3,7 +3,7 @@ import { assertMay } from '../accounts/users/permissions';
 import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
 import { settingsChanged } from '../cache/clear';
-import { AppError } from '../http/errors';
+import { AppError, invalidFields } from '../http/errors';
 import { matchesETag } from '../http/etag';
 import { Prisma } from '../platform/db';
 import { transaction, waitForAdvisoryLock, withAdvisoryLock } from '../platform/transaction';
@@ -34,7 +34,7 @@ export async function changeSettings(
     const before = await settingsIn(tx);
     const after = { ...before, ...values };
     if (values.banner?.until && new Date(values.banner.until) <= new Date())
-      throw new AppError('bad_request', 'bad_request', { fields: { 'values.banner': 'time_past' } });
+      throw invalidFields({ 'values.banner': 'time_past' });
     const priced = (['listingFee', 'creditPacks'] as const).find((key) => values[key] !== undefined);
     if (priced && isFeeAboveCredit(after))
       throw new AppError('bad_request', 'fee_above_credit', { fields: { [`values.${priced}`]: 'fee_above_credit' } });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHmac, randomInt } from 'node:crypto';
 import { ownerChanged } from '../../cache/clear';
-import { AppError } from '../../http/errors';
+import { AppError, invalidFields } from '../../http/errors';
 import { clientNetwork } from '../../http/ip-address';
 import { consumeRateLimit, incrementRateLimit } from '../../http/rate-limit';
 import type { Locale } from '../../i18n/routing';
@@ -84,10 +84,9 @@ export async function phoneCodeState({ id, phone }: UserView): Promise<'sent' | 
  */
 export async function confirmPhone({ id }: UserView, code: string): Promise<UserView> {
   if (!canSendSms()) throw new AppError('not_found');
-  const refused = (messageKey: string) => new AppError('bad_request', 'bad_request', { fields: { code: messageKey } });
   // Count before comparing, so that concurrent attempts all count.
   const { within } = await incrementRateLimit(triesKey(id), TRIES);
-  if (!within) throw refused('code_used_up');
+  if (!within) throw invalidFields({ code: 'code_used_up' });
   const confirmed = await transaction(async (tx) => {
     await lockUser(tx, id);
     const user = await tx.user.findUniqueOrThrow({ where: { id }, select: { phone: true } });
@@ -100,7 +99,7 @@ export async function confirmPhone({ id }: UserView, code: string): Promise<User
     await tx.user.update({ where: { id }, data: { phoneConfirmedAt: new Date() }, select: { id: true } });
     return loadUser(tx, id);
   });
-  if (!confirmed) throw refused('code_wrong');
+  if (!confirmed) throw invalidFields({ code: 'code_wrong' });
   return confirmed;
 }
 

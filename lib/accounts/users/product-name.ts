@@ -1,5 +1,5 @@
 import 'server-only';
-import { AppError } from '../../http/errors';
+import { invalidFields } from '../../http/errors';
 import { latinDigits } from '../../i18n/parse-number';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
@@ -57,5 +57,5 @@ export const hasProductName = (name: string): boolean =>
 
 /** Rejects names that would make mails appear to come from the product. @throws AppError bad_request */
 export function assertNotProductName(field: string, name: string): void {
-  if (hasProductName(name)) throw new AppError('bad_request', 'bad_request', { fields: { [field]: 'name_product' } });
+  if (hasProductName(name)) throw invalidFields({ [field]: 'name_product' });
 }

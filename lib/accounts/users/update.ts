@@ -5,7 +5,7 @@ import type { Notice } from '../../alerts/notifications/schema';
 import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
 import { ownerChanged } from '../../cache/clear';
-import { AppError, required } from '../../http/errors';
+import { AppError, invalidFields, required } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { JobData } from '../../jobs/schema';
 import { log } from '../../observability/log';
@@ -176,7 +176,7 @@ async function assertPhoneNotNeeded(tx: Tx, userId: number): Promise<void> {
   const [listings] = await tx.$queryRaw<{ needed: boolean }[]>`
     SELECT EXISTS (SELECT FROM properties
       WHERE publisher_id = ${userId} AND contact_phone IS NULL AND deleted_at IS NULL) AS needed`;
-  if (listings?.needed) throw new AppError('bad_request', 'bad_request', { fields: { phone: 'phone_needed' } });
+  if (listings?.needed) throw invalidFields({ phone: 'phone_needed' });
 }
 
 /** Listings per transaction. */

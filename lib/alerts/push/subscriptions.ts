@@ -1,7 +1,7 @@
 import 'server-only';
 import { ECDH } from 'node:crypto';
 import type { Actor } from '../../accounts/users/view';
-import { AppError } from '../../http/errors';
+import { AppError, invalidFields } from '../../http/errors';
 import { db, type Prisma } from '../../platform/db';
 import { env } from '../../platform/env';
 import { lockUser } from '../../platform/transaction';
@@ -50,7 +50,7 @@ export async function addPushSubscription(
 ): Promise<PushDevice> {
   if (!isPushService(endpoint, env.PUSH_TEST_URL))
     throw new AppError('bad_request', 'push_service_unknown', { fields: { endpoint: 'push_service_unknown' } });
-  if (!isOnCurve(p256dh)) throw new AppError('bad_request', 'bad_request', { fields: { 'keys.p256dh': 'not_valid' } });
+  if (!isOnCurve(p256dh)) throw invalidFields({ 'keys.p256dh': 'not_valid' });
   return db.$transaction(async (tx) => {
     await lockUser(tx, userId);
     // Lock the session, so that it does not end meanwhile.

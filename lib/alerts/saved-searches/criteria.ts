@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { AppError, required } from '../../http/errors';
+import { invalidFields, required } from '../../http/errors';
 import type { Prisma, Tx } from '../../platform/db';
 import {
   canonicalFilters,
@@ -35,7 +35,7 @@ export function parseSearch(query: string, gazetteer: Gazetteer): SearchFilters 
   delete wrong.sort;
   delete wrong.page;
   const [reason] = Object.values(wrong);
-  if (reason !== undefined) throw new AppError('bad_request', 'bad_request', { fields: { query: reason } });
+  if (reason !== undefined) throw invalidFields({ query: reason });
   return withLocationIds(savedFilters(filters), gazetteer);
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { AppError } from '../../http/errors';
+import { AppError, invalidFields } from '../../http/errors';
 import type { Locale } from '../../i18n/routing';
 import { db, Prisma, type Tx } from '../../platform/db';
 import { MAX_ID } from '../../platform/ids';
@@ -73,11 +73,9 @@ async function checkReferences({ publisherId, amenities }: SearchFilters): Promi
       : db.user.findUnique({ where: { id: publisherId }, select: { id: true } }),
     amenities ? db.amenity.count({ where: { id: { in: amenities.filter((id) => id <= MAX_ID) } } }) : 0,
   ]);
-  if (publisherId !== undefined && !account) throw refused('advertiser_unknown');
-  if (amenities && known < new Set(amenities).size) throw refused('not_a_choice');
+  if (publisherId !== undefined && !account) throw invalidFields({ query: 'advertiser_unknown' });
+  if (amenities && known < new Set(amenities).size) throw invalidFields({ query: 'not_a_choice' });
 }
-
-const refused = (reason: string) => new AppError('bad_request', 'bad_request', { fields: { query: reason } });
 
 /** Changes the cadence and channels. Without an account, mail stays the only channel. @throws AppError not_found */
 export async function updateSavedSearch(key: SearchKey, { cadence, channels }: SavedSearchHow, locale: Locale) {

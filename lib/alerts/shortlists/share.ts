@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../accounts/users/view';
-import { AppError } from '../../http/errors';
+import { AppError, invalidFields } from '../../http/errors';
 import { publicListings } from '../../listings/visibility';
 import { DAY_MS } from '../../platform/day';
 import { db } from '../../platform/db';
@@ -24,7 +24,7 @@ export async function shareShortlist(user: Pick<Actor, 'id'> | null, { ids, titl
   });
   const live = new Set(rows.map(({ id }) => id));
   const propertyIds = [...new Set(ids)].filter((id) => live.has(id));
-  if (propertyIds.length === 0) throw new AppError('bad_request', 'bad_request', { fields: { ids: 'listings_gone' } });
+  if (propertyIds.length === 0) throw invalidFields({ ids: 'listings_gone' });
   return db.$transaction(async (tx) => {
     if (user) {
       await lockUser(tx, user.id);

@@ -2,7 +2,7 @@ import 'server-only';
 import { assertMay } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { listingChanged } from '../../cache/clear';
-import { AppError } from '../../http/errors';
+import { AppError, invalidFields } from '../../http/errors';
 import type { Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
@@ -97,7 +97,7 @@ function assertFits(proposed: ListingInput): ListingInput {
   const { data, error } = listingSchema.safeParse(proposed);
   if (data) return data;
   const fields = Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]));
-  throw new AppError('bad_request', 'bad_request', { fields });
+  throw invalidFields(fields);
 }
 
 /** Writes the photos of the change. Keeps photos added, and leaves out photos removed, after the change was sent. */

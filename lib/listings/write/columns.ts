@@ -1,5 +1,5 @@
 import 'server-only';
-import { AppError } from '../../http/errors';
+import { invalidFields } from '../../http/errors';
 import { isForeignKeyViolation, type Prisma, type Tx } from '../../platform/db';
 import { agreeFacts, rentPeriodOf, WITH_AMENITY } from '../attributes/agree';
 import { toWire } from '../read/rows';
@@ -25,7 +25,7 @@ export async function columnsOf(tx: Tx, { amenities: _amenities, availableFrom, 
   // Lock the location until the listing is written, so that it is not removed or renamed in the meantime.
   const [location] = await tx.$queryRaw<{ nameAr: string }[]>`
     SELECT name_ar AS "nameAr" FROM locations WHERE name = ${input.location} FOR KEY SHARE`;
-  if (!location) throw refused('location', 'location_unknown');
+  if (!location) throw invalidFields({ location: 'location_unknown' });
   return {
     ...input,
     availableFrom: availableFrom && new Date(availableFrom),
@@ -55,15 +55,13 @@ export async function setAmenities(tx: Tx, propertyId: number, ids: number[]): P
       skipDuplicates: true,
     });
   } catch (error) {
-    if (isForeignKeyViolation(error)) throw refused('amenities', 'not_a_choice');
+    if (isForeignKeyViolation(error)) throw invalidFields({ amenities: 'not_a_choice' });
     throw error;
   }
 }
 
 /** Checks amenities like `setAmenities`, without writing. @throws AppError bad_request for an unknown amenity */
 export async function assertAmenities(tx: Tx, ids: number[]): Promise<void> {
-  if ((await tx.amenity.count({ where: { id: { in: ids } } })) < ids.length) throw refused('amenities', 'not_a_choice');
+  if ((await tx.amenity.count({ where: { id: { in: ids } } })) < ids.length)
+    throw invalidFields({ amenities: 'not_a_choice' });
 }
-
-const refused = (field: keyof ListingInput, message: string) =>
-  new AppError('bad_request', 'bad_request', { fields: { [field]: message } });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { notify } from '../../alerts/notifications/notify';
 import { listingChanged } from '../../cache/clear';
-import { AppError } from '../../http/errors';
+import { AppError, invalidFields } from '../../http/errors';
 import { translator } from '../../i18n/translator';
 import { kuwaitDay } from '../../platform/day';
 import { db, Prisma, type Tx } from '../../platform/db';
@@ -17,7 +17,7 @@ import { noticeData, NOTICED, READERS, type NoticedListing } from '../notice-tit
 export async function assertLawful(tx: Tx, ownerId: number, listing: LawFields): Promise<void> {
   if (!(await settingsIn(tx)).advertLaw) return;
   const fields = lawProblems(listing, kuwaitDay());
-  if (Object.keys(fields).length > 0) throw new AppError('bad_request', 'bad_request', { fields });
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
   const owner = await tx.user.findUnique({
     where: { id: ownerId },
     select: { advertiserKind: true, licenceNumber: true },

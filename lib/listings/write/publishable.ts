@@ -1,6 +1,6 @@
 import 'server-only';
 import { assertNotProductName } from '../../accounts/users/product-name';
-import { AppError } from '../../http/errors';
+import { AppError, invalidFields } from '../../http/errors';
 import type { Tx } from '../../platform/db';
 import { acceptPhone, toE164 } from '../../platform/phone';
 import { settingsIn } from '../../settings/in-transaction';
@@ -24,8 +24,7 @@ export async function assertReachable(
   const [owner] = await tx.$queryRaw<
     { phone: string | null }[]
   >`SELECT phone FROM users WHERE id = ${ownerId} FOR SHARE`;
-  if (toE164(owner?.phone ?? null) === null)
-    throw new AppError('bad_request', 'bad_request', { fields: { contactPhone: 'contact_required' } });
+  if (toE164(owner?.phone ?? null) === null) throw invalidFields({ contactPhone: 'contact_required' });
 }
 
 /**

@@ -3,7 +3,7 @@ import { MAX_FEED_MEGABYTES } from '@/lib/feeds/constants';
 import { officeOfFeed } from '@/lib/feeds/queries';
 import { feedUrlSchema } from '@/lib/feeds/schema';
 import type { Source } from '@/lib/feeds/source';
-import { AppError } from '@/lib/http/errors';
+import { invalidFields } from '@/lib/http/errors';
 import { readJson } from '@/lib/http/request';
 import { receiveFile } from '@/lib/http/upload';
 
@@ -22,5 +22,5 @@ export async function receiveFeed<T>(request: Request, actor: Actor, work: (sour
   const parsed = feedUrlSchema.safeParse(await readJson(request));
   if (parsed.success) return work(parsed.data);
   const [issue] = parsed.error.issues;
-  throw new AppError('bad_request', 'bad_request', { fields: { url: issue?.message ?? 'url_wrong' } });
+  throw invalidFields({ url: issue?.message ?? 'url_wrong' });
 }
