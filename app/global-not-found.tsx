@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { NotFoundMessage, NotFoundPicture } from '@/components/layout/not-found';
 import { RootLayout } from '@/components/layout/root-layout';
-import { isLocale, routing, type Locale } from '@/lib/i18n/routing';
+import { localeOf, type Locale } from '@/lib/i18n/routing';
 import { settingsOfAnswer } from '@/lib/settings/queries';
 import './globals.css';
 
@@ -12,8 +12,7 @@ export { viewport } from '@/components/layout/viewport';
 
 /** The middleware reads the language from the URL. */
 async function requestLocale(): Promise<Locale> {
-  const named = (await headers()).get('x-next-intl-locale');
-  return isLocale(named) ? named : routing.defaultLocale;
+  return localeOf((await headers()).get('x-next-intl-locale'));
 }
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -6,6 +6,7 @@ import { ownerChanged } from '../cache/clear';
 import { AppError, required } from '../http/errors';
 import { paths } from '../http/paths';
 import { formatDate } from '../i18n/format';
+import { localeOf } from '../i18n/routing';
 import { enqueue } from '../jobs/queue';
 import type { JobData } from '../jobs/schema';
 import { deleteLeadsOf } from '../leads/delete';
@@ -77,7 +78,7 @@ export async function keepAccount(user: UserView): Promise<UserView> {
 
 async function tellOwner(tx: Tx, id: number): Promise<void> {
   const user = await tx.user.findUniqueOrThrow({ where: { id } });
-  const locale = user.locale === 'en' ? 'en' : 'ar';
+  const locale = localeOf(user.locale);
   const values = { date: formatDate(required(user.deletionDueAt, 'the day of the deletion'), locale) };
   const mail = { to: user.email, locale, template: 'accountDeletion', values, path: paths.account } as const;
   await sendMail(tx, mail, `deletion:${randomUUID()}`);

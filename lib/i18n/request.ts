@@ -2,7 +2,7 @@ import * as rootParams from 'next/root-params';
 import { getRequestConfig } from 'next-intl/server';
 import type messages from '../../messages/en.json';
 import { messageFormats, TIME_ZONE } from './format';
-import { isLocale, routing, type Locale } from './routing';
+import { localeOf, type Locale } from './routing';
 
 declare module 'next-intl' {
   interface AppConfig {
@@ -13,8 +13,7 @@ declare module 'next-intl' {
 
 /** Uses the locale of the [locale] segment, or the one that an API handler passes. */
 export default getRequestConfig(async ({ locale: named }) => {
-  const wanted = named ?? (await rootParams.locale());
-  const locale = isLocale(wanted) ? wanted : routing.defaultLocale;
+  const locale = localeOf(named ?? (await rootParams.locale()));
   return {
     locale,
     messages: ((await import(`../../messages/${locale}.json`)) as { default: typeof messages }).default,

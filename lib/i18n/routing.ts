@@ -15,6 +15,8 @@ export const routing = defineRouting({
 
 export type Locale = (typeof routing.locales)[number];
 export const isLocale = (value: unknown): value is Locale => routing.locales.includes(value as Locale);
+/** Returns the language that a value names, or the default. */
+export const localeOf = (value: unknown): Locale => (isLocale(value) ? value : routing.defaultLocale);
 export const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr');
 
 const ARABIC = /\p{Script=Arabic}/gu;

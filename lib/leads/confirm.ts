@@ -6,6 +6,7 @@ import { notify } from '../alerts/notifications/notify';
 import { AppError } from '../http/errors';
 import { paths } from '../http/paths';
 import { formatId, localizeDigits } from '../i18n/format';
+import { localeOf } from '../i18n/routing';
 import { translator } from '../i18n/translator';
 import type { JobData } from '../jobs/schema';
 import { noticeData } from '../listings/notice-titles';
@@ -26,7 +27,7 @@ const PURPOSE = 'lead';
 export async function sendLeadConfirmation({ leadId: id }: JobData<'leadConfirmation'>): Promise<void> {
   const lead = await db.lead.findUnique({ where: { id, confirmedAt: null } });
   if (!lead) return;
-  const locale = lead.locale === 'en' ? 'en' : 'ar';
+  const locale = localeOf(lead.locale);
   const t = translator(locale);
   await deliverMail({
     to: lead.email,

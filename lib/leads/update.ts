@@ -6,6 +6,7 @@ import { AppError } from '../http/errors';
 import { paths } from '../http/paths';
 import { consumeRateLimit } from '../http/rate-limit';
 import { localizeDigits } from '../i18n/format';
+import { localeOf } from '../i18n/routing';
 import { translator } from '../i18n/translator';
 import { holdMembership } from '../listings/write/access';
 import type { Tx } from '../platform/db';
@@ -44,7 +45,7 @@ export async function answerLead(actor: Actor, id: number, text: string): Promis
     await tx.lead.updateMany({ where: { id, ownerId, state: 'new' }, data: { state: 'contacted' } });
     await markAnswered(tx, id);
     const lead = await tx.lead.findUniqueOrThrow({ where: { id }, include: { owner: { select: { fullName: true } } } });
-    const locale = lead.locale === 'en' ? 'en' : 'ar';
+    const locale = localeOf(lead.locale);
     const t = translator(locale);
     const site = t('site.name');
     await sendMail(

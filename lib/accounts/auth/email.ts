@@ -6,6 +6,7 @@ import { adoptAlerts } from '../../alerts/saved-searches/subscribers';
 import { AppError } from '../../http/errors';
 import { paths } from '../../http/paths';
 import { incrementRateLimit } from '../../http/rate-limit';
+import { localeOf } from '../../i18n/routing';
 import { enqueue } from '../../jobs/queue';
 import type { JobData } from '../../jobs/schema';
 import { log } from '../../observability/log';
@@ -112,5 +113,3 @@ async function findOther(tx: Pick<Tx, '$queryRaw'>, id: number, email: string) {
     WHERE id <> ${id} AND (email = ${email}::citext OR username = ${email}::citext) ORDER BY email = ${email}::citext DESC`;
   return other;
 }
-
-const localeOf = (text: string) => (text === 'en' ? 'en' : 'ar');

@@ -7,6 +7,7 @@ import { AppError } from '../../http/errors';
 import { clientNetwork } from '../../http/ip-address';
 import { paths } from '../../http/paths';
 import { incrementRateLimit } from '../../http/rate-limit';
+import { localeOf } from '../../i18n/routing';
 import { enqueue } from '../../jobs/queue';
 import { log } from '../../observability/log';
 import { db } from '../../platform/db';
@@ -61,7 +62,7 @@ export async function sendPasswordReset({ email }: { email: string }): Promise<v
   log.security('password reset sent', { account: account.id });
   await deliverMail({
     to: account.email,
-    locale: account.locale === 'en' ? 'en' : 'ar',
+    locale: localeOf(account.locale),
     template: 'passwordReset' as const,
     values: { minutes: VALID_SECONDS / 60 },
     path: paths.passwordReset(token),

@@ -4,7 +4,7 @@ import { deliverMail } from '../../alerts/mail/send';
 import { AppError } from '../../http/errors';
 import { paths } from '../../http/paths';
 import { consumeRateLimit } from '../../http/rate-limit';
-import type { Locale } from '../../i18n/routing';
+import { localeOf, type Locale } from '../../i18n/routing';
 import { enqueue } from '../../jobs/queue';
 import type { JobData } from '../../jobs/schema';
 import { db, type Tx } from '../../platform/db';
@@ -109,7 +109,7 @@ export async function sendInvitation({ invitationId: id }: JobData<'officeInvita
   const reader = await db.user.findUnique({ where: { email: invitation.email }, select: { locale: true } });
   await deliverMail({
     to: invitation.email,
-    locale: (reader?.locale ?? invitation.locale) === 'en' ? 'en' : 'ar',
+    locale: localeOf(reader?.locale ?? invitation.locale),
     template: 'officeInvitation',
     values: { office: invitation.office.fullName, name: invitation.inviter.fullName, days: INVITATION_DAYS },
     path: paths.officeInvitation(token),

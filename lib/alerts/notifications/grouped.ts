@@ -1,5 +1,6 @@
 import 'server-only';
 import { incrementRateLimit } from '../../http/rate-limit';
+import { localeOf } from '../../i18n/routing';
 import { enqueue } from '../../jobs/queue';
 import type { JobData } from '../../jobs/schema';
 import { db, type Tx } from '../../platform/db';
@@ -62,7 +63,7 @@ export async function sendGroupedMail({ userId, notificationId, to }: JobData<'g
   const notice = parseNotice(row.kind, row.data);
   const always = ACCOUNT_KINDS.includes(notice.kind);
   if (!always && row.user.notificationChoices.some(({ kind }) => kind === notice.kind)) return;
-  const locale = row.user.locale === 'en' ? 'en' : 'ar';
+  const locale = localeOf(row.user.locale);
   await deliverMail({
     key: `notice:${notificationId}`,
     to,

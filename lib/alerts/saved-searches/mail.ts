@@ -2,7 +2,7 @@ import 'server-only';
 import { required } from '../../http/errors';
 import { paths } from '../../http/paths';
 import { locationName } from '../../i18n/format';
-import type { Locale } from '../../i18n/routing';
+import { localeOf, type Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import type { JobData } from '../../jobs/schema';
 import type { RentPeriod } from '../../listings/constants';
@@ -41,7 +41,7 @@ export async function sendSearchMail({ key, sections: told }: JobData<'searchMai
   // The current owner: an account may have adopted the searches since they were enqueued.
   const { email: to, locale: text } = required(search.user ?? search.subscriber, 'an owner');
   if (to === null) return;
-  const locale = text === 'en' ? 'en' : 'ar';
+  const locale = localeOf(text);
   const listings = await loadPublic(told.flatMap(({ propertyIds }) => propertyIds));
   const described = await describeSearches(searches.map(({ id, criteria }) => ({ ...criteria, id })));
   const found = told.flatMap(({ id, total, exact, propertyIds }) => {

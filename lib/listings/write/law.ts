@@ -2,6 +2,7 @@ import 'server-only';
 import { notify } from '../../alerts/notifications/notify';
 import { listingChanged } from '../../cache/clear';
 import { AppError, invalidFields } from '../../http/errors';
+import { localeOf } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import { kuwaitDay } from '../../platform/day';
 import { db, Prisma, type Tx } from '../../platform/db';
@@ -71,7 +72,7 @@ export async function followLetters(): Promise<void> {
 
 async function takeDown(tx: Tx, listing: Lettered): Promise<void> {
   const { id, publisherId, letterEnds, expiresAt, location, locale } = listing;
-  const text = translator(locale === 'en' ? 'en' : 'ar')('form.law.ended');
+  const text = translator(localeOf(locale))('form.law.ended');
   const reason = { code: null, words: null, reason: text };
   await hideTakenDown(tx, { id, expiresAt, isPublic: true }, reason, new Date());
   const data = { ...noticeData(listing), ...reason };

@@ -2,7 +2,7 @@ import { getMessages } from 'next-intl/server';
 import { OWNER_MESSAGES } from '@/components/listings/details/owner-messages';
 import type { paths } from '@/lib/http/paths';
 import { pickMessages, type MessagePath } from '@/lib/i18n/pick-messages';
-import { isLocale, routing } from '@/lib/i18n/routing';
+import { localeOf } from '@/lib/i18n/routing';
 
 type Context = { params: Promise<{ locale: string; group: string }> };
 
@@ -21,6 +21,6 @@ export async function GET(_request: Request, { params }: Context) {
   const { locale, group } = await params;
   const headers = { 'X-Robots-Tag': 'noindex' };
   if (!Object.hasOwn(GROUPS, group)) return Response.json(null, { status: 404, headers });
-  const messages = await getMessages({ locale: isLocale(locale) ? locale : routing.defaultLocale });
+  const messages = await getMessages({ locale: localeOf(locale) });
   return Response.json(pickMessages(messages, GROUPS[group as Group]), { headers });
 }
