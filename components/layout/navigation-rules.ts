@@ -6,28 +6,25 @@ export type Query = Pick<URLSearchParams, 'get' | 'toString'>;
 
 type TitleKey = keyof Messages['shell']['title'];
 
+/** A page below another has its title. */
 const titleByPath: Record<string, TitleKey> = {
   '/': 'home',
   '/properties/my': 'my',
+  '/properties/renew': 'my',
+  '/properties/stats': 'my',
   '/my-properties': 'my',
   '/profile': 'my',
   '/profile/account': 'account',
   '/profile/leads': 'leads',
   '/profile/notifications': 'notifications',
   '/profile/office': 'office',
-  '/profile/office/feed': 'office',
   '/profile/payments': 'payments',
-  '/profile/payments/statement': 'payments',
   '/properties/new': 'add',
   '/properties/new/preview': 'preview',
   '/submit-property': 'add',
   '/areas': 'areas',
   '/favourites': 'favourites',
   '/auth': 'account',
-  '/auth/confirm': 'account',
-  '/auth/forgot': 'account',
-  '/auth/passkey': 'account',
-  '/auth/reset': 'account',
   '/notifications': 'notifications',
   '/admin': 'admin',
   '/admin-dashboard': 'admin',
@@ -47,6 +44,11 @@ const isForm = (pathname: string) => titleByPath[pathname] === 'add';
 /** Whether the query changes the header; such pages are rendered per request. */
 export const dependsOnQuery = (pathname: string) => isList(pathname) || isForm(pathname);
 
+function titleOf(pathname: string): TitleKey | null {
+  const parent = pathname.slice(0, pathname.lastIndexOf('/'));
+  return titleByPath[pathname] ?? (parent ? titleOf(parent) : null);
+}
+
 /** null: the name of the site. */
 export function headerTitle(pathname: string, query: Query): TitleKey | null {
   if (isList(pathname)) {
@@ -55,7 +57,7 @@ export function headerTitle(pathname: string, query: Query): TitleKey | null {
   }
   if (/^\/properties\/edit\/[^/]+$/.test(pathname) || (isForm(pathname) && query.get('edit') !== null)) return 'edit';
   if (/^\/buildings\/[^/]+$/.test(pathname)) return 'building';
-  return titleByPath[pathname] ?? (/^\/properties\/[^/]+$/.test(pathname) ? 'details' : null);
+  return titleOf(pathname) ?? (/^\/properties\/[^/]+$/.test(pathname) ? 'details' : null);
 }
 
 export const hasBackButton = (pathname: string, query: Query) => (isList(pathname) ? isEmpty(query) : pathname !== '/');
