@@ -31,9 +31,9 @@ const linkClass =
 const pageClass =
   'justify-center text-muted-foreground hover:text-foreground aria-[current=page]:text-primary lg:text-foreground lg:hover:bg-muted lg:aria-[current=page]:bg-muted';
 
-/** Overlaps the upper edge of the bar, except below the form's own bar. */
+/** Overlaps the upper edge of the bar, except below a bar of the page. */
 const addClass =
-  '-mt-5 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground ring-4 ring-background transition-colors group-hover:bg-primary-strong [:root:has(.submit-bar)_&]:size-7 [:root:has(.submit-bar)_&]:ring-0';
+  '-mt-5 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground ring-4 ring-background transition-colors group-hover:bg-primary-strong [:root:has(.submit-bar,.decision-bar)_&]:size-7 [:root:has(.submit-bar,.decision-bar)_&]:ring-0';
 
 /** At the lower edge of the screen below 1024 px, in the header above. On a phone, only signed-in users can add a listing. */
 export function Navigation({ session, touched, besideSearch, ...url }: Props) {
