@@ -236,6 +236,7 @@ test('the queue can be used with the keyboard only: move, approve, undo, reject 
 
   await page.keyboard.press('a');
   await shown(second);
+  await expect(page.getByText(t('admin.queue.position', { at: '1', total: '2' }), { exact: true })).toBeVisible();
   await page.keyboard.press('z');
   await shown(first);
   await page.keyboard.press('a');

@@ -43,6 +43,7 @@ export function QueueSection({ kind, url, list, entries }: Props) {
           entries={entries}
           initialId={url.at ?? null}
           total={{ total: list.total, exact: list.exact }}
+          before={(url.page - 1) * PENDING_PAGE_SIZE}
           label={t(`${kind}List`)}
           empty={{
             title: url.q ? t('empty.found', { q: url.q }) : t(`empty.${kind}`),

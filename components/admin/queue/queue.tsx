@@ -19,15 +19,16 @@ type Props = {
   kind: QueueKind;
   entries: QueueEntry[];
   initialId: number | null;
-  /** Number of listings in the whole queue; `entries` are one page. */
+  /** Number of listings in the whole queue; `entries` are one page, with `before` on the pages before it. */
   total: CappedCount;
+  before: number;
   label: string;
   /** Texts of the empty queue. */
   empty: { title: string; text: string };
 };
 
 /** Shows one listing of a queue at a time, beside the list of all, above the decisions. */
-export function Queue({ kind, entries, initialId, total, label, empty }: Props) {
+export function Queue({ kind, entries, initialId, total, before, label, empty }: Props) {
   const t = useTranslations('admin');
   const locale = useLocale();
   const queue = useQueue(entries, initialId);
@@ -96,7 +97,10 @@ export function Queue({ kind, entries, initialId, total, label, empty }: Props) 
           <p className="min-w-0 flex-1 text-sm text-muted-foreground">
             {selected.length === 0 &&
               current &&
-              t('queue.position', { at: formatNumber(at + 1, locale), total: formatCount(total, locale) })}
+              t('queue.position', {
+                at: formatNumber(before + at + 1, locale),
+                total: formatCount({ ...total, total: total.total - entries.length + open.length }, locale),
+              })}
           </p>
           <QueueKeysHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
           <Button variant="ghost" className="px-3 lg:hidden" aria-haspopup="dialog" onClick={() => setListOpen(true)}>
