@@ -82,6 +82,7 @@ export function Chart({ label, unit = 'count', series, points, ranking = false }
                 content={(props) => <Values {...props} series={series} format={format} />}
               />
               <Legend
+                itemSorter={null}
                 verticalAlign="top"
                 height={LEGEND_HEIGHT}
                 formatter={(name: string) => <bdi className="text-xs text-foreground">{name}</bdi>}
