@@ -96,7 +96,7 @@ export function PriceDialog({ listings, onConfirm, ...props }: Props) {
         {listings.map(({ id, title, price, ...offer }) => {
           const next = change === null ? null : 'price' in change ? change.price : repriced(price, change.percent);
           return (
-            <li key={id} className="grid gap-x-4 py-2 sm:flex sm:justify-between">
+            <li key={id} className="grid py-2">
               <span className="owner-text min-w-0 truncate">{title}</span>
               <span className="flex shrink-0 items-baseline gap-2">
                 {next === null ? (
