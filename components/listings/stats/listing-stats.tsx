@@ -63,7 +63,7 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
       </div>
       <dl
         aria-label={t('totals', { days: span })}
-        className="grid grid-cols-2 gap-3 sm:grid-cols-3 [&_dd]:text-price [&_dd]:font-bold [&_dt]:text-sm [&_dt]:text-muted-foreground *:rounded-lg *:bg-muted *:px-4 *:py-3"
+        className="grid grid-cols-2 gap-3 sm:grid-cols-4 [&_dd]:text-price [&_dd]:font-bold [&_dt]:text-sm [&_dt]:text-muted-foreground *:rounded-lg *:bg-muted *:px-4 *:py-3"
       >
         {STAT_FIGURES.map((name) => (
           <div key={name}>
@@ -71,12 +71,10 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
             <dd>{totals[name] === 0 ? t('none') : shown(totals[name])}</dd>
           </div>
         ))}
-        {rate !== null && (
-          <div className="col-span-full">
-            <dt>{t('rate')}</dt>
-            <dd>{t('percent', { percent: shown(rounded(rate)) })}</dd>
-          </div>
-        )}
+        <div className="col-span-2">
+          <dt>{t('rate')}</dt>
+          <dd>{rate === null ? t('none') : t('percent', { percent: shown(rounded(rate)) })}</dd>
+        </div>
       </dl>
       <TitledSection title={t('byDay')}>
         <DayChart days={days} />
