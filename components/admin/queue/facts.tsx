@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldValue } from '../../listings/field-value';
 import { useFieldText } from '../../listings/use-field-text';
 import { textLinkClass } from '../../ui/classes';
-import { formatNumber, localizedName, locationName } from '@/lib/i18n/format';
+import { formatNumber, localizeDigits, localizedName, locationName } from '@/lib/i18n/format';
 import { addressLine } from '@/lib/listings/address';
 import { ATTRIBUTES, fits } from '@/lib/listings/attributes/all';
 import { localizedText } from '@/lib/listings/localized-text';
@@ -22,8 +22,9 @@ export function Facts({ listing: { property, amenities } }: { listing: PendingLi
   const messages = useTranslations();
   const fieldText = useFieldText();
   const { propertyType, subtype, area, contactPhone, contactName } = property;
+  const written = property.addressAr && localizeDigits(property.addressAr, 'ar');
   const line = addressLine(property, locale, messages);
-  const address = [...new Set([line, property.addressAr, property.address].filter((each) => each !== null))];
+  const address = [...new Set([line, written, property.address].filter((each) => each !== null))];
   const separator = locale === 'ar' ? '، ' : ', ';
   /** Includes rooms even if missing, other attributes only if given. */
   const attributes = ATTRIBUTES.filter(
