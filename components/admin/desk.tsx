@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CountChip } from './dashboard';
+import { BackLink, CountChip } from './dashboard';
 import { TabBar } from './tab-bar';
 import { permissionFor } from '@/lib/accounts/auth/protected';
 import { may } from '@/lib/accounts/users/permissions';
@@ -38,6 +38,8 @@ const GROUPS: DeskPage[][] = [
 type Props = {
   /** Default: the page's name in the navigation. */
   title?: ReactNode;
+  /** Above the heading, to the page with the list. */
+  back?: { href: string; label: string };
   /** Beside the heading. */
   tools?: ReactNode;
   /** Undefined for a page that the admin may not open. */
@@ -50,12 +52,13 @@ type Props = {
 };
 
 /** Layout of every admin page (docs/product.md 11.1). The navigation is a column from 1280 px. */
-export function Desk({ title, tools, current, admin, counts, children }: Props) {
+export function Desk({ title, back, tools, current, admin, counts, children }: Props) {
   const t = useTranslations('admin');
   const mayOpen = (page: DeskPage) => may(admin, permissionFor(DESK_HREFS[page]));
   const groups = GROUPS.map((pages) => pages.filter(mayOpen)).filter((pages) => pages.length > 0);
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pt-2 pb-12 [--desk-height:9.5rem] xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:pt-5 xl:[--desk-height:6rem]">
+    // Tables use a wide screen.
+    <div className="page-width [--page-width:100rem] grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pt-2 pb-12 [--desk-height:9.5rem] xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:pt-5 xl:[--desk-height:6rem]">
       <div className="xl:sticky xl:top-20">
         <TabBar label={t('views')}>
           <ul className="flex min-w-max gap-6 border-b xl:min-w-0 xl:flex-col xl:gap-0 xl:border-b-0">
@@ -65,7 +68,7 @@ export function Desk({ title, tools, current, admin, counts, children }: Props) 
                   <Link
                     href={DESK_HREFS[page]}
                     aria-current={page === current ? 'page' : undefined}
-                    className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground xl:mb-0 xl:h-auto xl:min-h-9 xl:justify-between xl:py-1 xl:leading-tight xl:rounded-md xl:border-b-0 xl:px-3 xl:text-sm xl:pointer-coarse:min-h-11 xl:hover:bg-muted xl:aria-[current]:bg-muted"
+                    className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground xl:mb-0 xl:h-auto xl:min-h-9 xl:justify-between xl:py-1 xl:leading-tight xl:rounded-md xl:border-b-0 xl:px-2 xl:text-sm xl:pointer-coarse:min-h-11 xl:hover:bg-muted xl:aria-[current]:bg-muted"
                   >
                     {t(`tabs.${page}`)}
                     {counts[page]?.total !== 0 && <CountChip count={counts[page]} />}
@@ -78,10 +81,13 @@ export function Desk({ title, tools, current, admin, counts, children }: Props) 
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          {/* RestoreFocus focuses it. */}
-          <h1 tabIndex={-1} className="min-w-0 text-xl font-bold wrap-anywhere outline-none xl:min-h-11 xl:leading-11">
-            {title ?? (current && t(`tabs.${current}`))}
-          </h1>
+          <div className="min-w-0">
+            {back && <BackLink href={back.href}>{back.label}</BackLink>}
+            {/* RestoreFocus focuses it. */}
+            <h1 tabIndex={-1} className="text-xl font-bold wrap-anywhere outline-none xl:min-h-11 xl:leading-11">
+              {title ?? (current && t(`tabs.${current}`))}
+            </h1>
+          </div>
           {tools}
         </div>
         {children}

@@ -52,7 +52,12 @@ function Bar({ pathname, query }: PageUrl) {
   const isSearchable = hasHeaderSearch(pathname);
   const locale = useLocale();
   return (
-    <div className="page-width flex h-(--header-height) items-center gap-1 pt-[env(safe-area-inset-top)] lg:gap-3">
+    <div
+      className={cn(
+        'page-width flex h-(--header-height) items-center gap-1 pt-[env(safe-area-inset-top)] lg:gap-3',
+        titleKey === 'admin' && '[--page-width:100rem]',
+      )}
+    >
       {hasBackButton(pathname, query) && <BackButton label={t('shell.back')} />}
       <Link
         href={paths.home}

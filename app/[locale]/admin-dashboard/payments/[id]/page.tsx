@@ -4,7 +4,7 @@ import { AdminDesk, adminMetadata, RefusedPage } from '../../../admin-desk';
 import { AccountLink } from '@/components/admin/account-link';
 import { AdminNotes } from '@/components/admin/admin-notes';
 import { AuditList } from '@/components/admin/audit';
-import { BackLink, DeskSection } from '@/components/admin/dashboard';
+import { DeskSection } from '@/components/admin/dashboard';
 import { PaymentActions } from '@/components/admin/payments/payment-actions';
 import { RefundList } from '@/components/admin/payments/refund-list';
 import { NotFoundPage } from '@/components/layout/not-found';
@@ -71,17 +71,20 @@ export default async function AdminPaymentPage({ params }: Props) {
     [t('refundStatus'), code(payment.refundStatus)],
   ];
   return (
-    <AdminDesk title={t('title', { id: formatId(payment.id, locale) })} current="payments">
+    <AdminDesk
+      title={t('title', { id: formatId(payment.id, locale) })}
+      back={{ href: deskPaths.adminPayments(), label: desk('title') }}
+      tools={
+        isReceived(payment) && (
+          <Link href={paths.receipt(payment.id)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+            {t('receipt')}
+          </Link>
+        )
+      }
+      current="payments"
+    >
       <ClientMessages of={['users', 'paymentsDesk', 'payment.history.what', 'types.currency', 'action', 'adminNotes']}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <BackLink href={deskPaths.adminPayments()}>{desk('title')}</BackLink>
-            {isReceived(payment) && (
-              <Link href={paths.receipt(payment.id)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
-                {t('receipt')}
-              </Link>
-            )}
-          </div>
           <PaymentActions payment={payment} open={refunds.some(({ status }) => !hasEnded(status))} />
           <div className="rounded-lg border bg-card p-4 text-card-foreground sm:p-5">
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminDesk, adminMetadata, RefusedPage } from '../../../admin-desk';
-import { BackLink, EmptyState } from '@/components/admin/dashboard';
+import { EmptyState } from '@/components/admin/dashboard';
 import { FilterForm } from '@/components/admin/filter-form';
 import { DifferenceTable } from '@/components/admin/payments/difference-table';
 import { Button, buttonVariants } from '@/components/ui/button';
@@ -37,11 +37,8 @@ export default async function ReconciliationPage({ searchParams }: Props) {
   ]);
   const file = `/api/payments/reconciliation.csv?${new URLSearchParams({ day, language: locale })}`;
   return (
-    <AdminDesk title={t('title')} current="payments">
+    <AdminDesk title={t('title')} back={{ href: deskPaths.adminPayments(), label: desk('title') }} current="payments">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <div>
-          <BackLink href={deskPaths.adminPayments()}>{desk('title')}</BackLink>
-        </div>
         <FilterForm path={deskPaths.reconciliation} values={{ day }} label={t('choose')}>
           <Field id="reconciliation-day" label={t('day')} help={t('dayHelp')}>
             {(control) => <Input {...control} type="date" name="day" required defaultValue={day} />}

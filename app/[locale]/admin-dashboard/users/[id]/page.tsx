@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AdminDesk, adminMetadata, RefusedPage } from '../../../admin-desk';
 import { AdminNotes } from '@/components/admin/admin-notes';
 import { AuditList } from '@/components/admin/audit';
-import { BackLink, DeskSection, EmptyState } from '@/components/admin/dashboard';
+import { DeskSection, EmptyState } from '@/components/admin/dashboard';
 import { dashboardHref } from '@/components/admin/dashboard-url';
 import { RefundButtons } from '@/components/admin/payments/refund-buttons';
 import { ChangeAdvertiser, CheckLicence } from '@/components/admin/users/change-advertiser';
@@ -97,20 +97,14 @@ export default async function AdminUserPage(props: Props) {
   /** Only administrators change accounts of admins. */
   const mayChange = user.role !== 'admin' || may(admin, 'roles');
   return (
-    <AdminDesk title={<bdi id={USER_NAME_ID}>{user.fullName}</bdi>} current="users">
+    <AdminDesk
+      title={<bdi id={USER_NAME_ID}>{user.fullName}</bdi>}
+      back={{ href: dashboardHref({ path: paths.adminDashboard, tab: 'users' }), label: t('title') }}
+      tools={<UserBadges {...user} />}
+      current="users"
+    >
       <ClientMessages of={MESSAGES}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <div className="flex flex-wrap items-end justify-between gap-4">
-            <div>
-              <BackLink href={dashboardHref({ path: paths.adminDashboard, tab: 'users' })}>{t('title')}</BackLink>
-              <UserBadges {...user} />
-            </div>
-            {!isOther ? (
-              <p className="text-muted-foreground">{t('you')}</p>
-            ) : (
-              mayChange && <UserActions user={user} nameId={USER_NAME_ID} />
-            )}
-          </div>
           <UserFacts user={user} logins={logins} trust={trust} />
           <div className="flex flex-wrap gap-2">
             {mayChange && <ChangeAdvertiser user={user} />}
@@ -118,7 +112,9 @@ export default async function AdminUserPage(props: Props) {
             {isOther && !user.isOffice && may(admin, 'roles') && <StaffRoles user={user} />}
             {isOther && !user.isOffice && mayChange && <LoginActions user={user} />}
             {isOther && may(admin, 'grants') && <GrantButtons user={user} />}
+            {isOther && mayChange && <UserActions user={user} nameId={USER_NAME_ID} />}
           </div>
+          {!isOther && <p className="text-muted-foreground">{t('you')}</p>}
           {undeliverable && (
             <div className="rounded-xl bg-warning p-4 text-warning-foreground">
               <p>{t('undeliverable')}</p>
