@@ -30,7 +30,13 @@ export function ListFilters({ of, path, values, selects, search, children }: Pro
   const isFolded = Object.values(folded).every((value) => value === '');
   const id = `${of}-filters`;
   return (
-    <FilterForm path={path} values={values} kept={{ sort }} label={t('filter.label')}>
+    <FilterForm
+      path={path}
+      values={values}
+      kept={{ sort }}
+      label={t('filter.label')}
+      className="flex flex-wrap items-end justify-between gap-3 rounded-lg border bg-card p-4 sm:grid sm:grid-cols-2 lg:grid-cols-4"
+    >
       {search}
       <details open={!isFolded} className="peer sm:hidden">
         <summary
@@ -40,7 +46,7 @@ export function ListFilters({ of, path, values, selects, search, children }: Pro
           {more}
         </summary>
       </details>
-      <div id={id} className="hidden gap-3 peer-open:grid sm:contents">
+      <div id={id} className="hidden basis-full gap-3 peer-open:grid sm:contents">
         {selects.map(({ name, label, options }) => (
           <SelectField
             key={name}
@@ -58,7 +64,7 @@ export function ListFilters({ of, path, values, selects, search, children }: Pro
           </Field>
         ))}
       </div>
-      <div className="flex flex-wrap items-end gap-2 sm:col-span-full lg:col-span-3">
+      <div className="flex flex-wrap gap-2 sm:max-lg:col-span-full lg:col-span-2">
         <Button type="submit" variant="secondary">
           <Search aria-hidden />
           {texts('submit')}

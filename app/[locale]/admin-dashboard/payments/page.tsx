@@ -106,7 +106,7 @@ function Filters({ filters, sort }: FilterProps) {
         },
       ]}
       search={
-        <Field id="payments-keyword" label={t('filter.keyword')} help={t('filter.help')} className="sm:col-span-full">
+        <Field label={t('filter.keyword')} className="basis-full sm:col-span-full lg:col-span-2">
           {(control) => (
             <Input
               {...control}
