@@ -58,8 +58,9 @@ export function LeadActions({ id, name, state, phone, greeting }: Props) {
       <SelectNative
         aria-label={t('state', { name })}
         value={state}
-        disabled={busy}
-        onChange={({ target }) => void change(target.value as LeadState)}
+        // `disabled` would lose the focus.
+        aria-disabled={busy}
+        onChange={({ target }) => !busy && void change(target.value as LeadState)}
       >
         {LEAD_STATES.map((each) => (
           <option key={each} value={each}>
