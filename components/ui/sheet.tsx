@@ -37,7 +37,9 @@ export function SheetContent({ title, className, children, onOpenAutoFocus, ...p
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          if (opener.current instanceof HTMLElement) opener.current.focus();
+          // The action may have removed the opener.
+          const next = opener.current?.isConnected ? opener.current : document.querySelector('main h1[tabindex]');
+          if (next instanceof HTMLElement) next.focus({ preventScroll: next !== opener.current });
         }}
         className={cn(
           'fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col overflow-hidden overscroll-contain rounded-t-2xl bg-popover text-popover-foreground shadow-sheet outline-none',

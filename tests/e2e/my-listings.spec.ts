@@ -168,6 +168,7 @@ test(
     await page.goto(my);
     await changePrice(10, 99.9);
     await expectToast(page, t('my.bulk.done', { count: 6 }));
+    await expect(page.locator('main h1')).toBeFocused();
     await expect(last).toContainText(digits('ar', 99.9));
     expect(await stored()).toEqual([{ price: 99.9, waits: null }]);
     await undo.click();

@@ -43,10 +43,10 @@ export function BulkBar({ featuresFree, featureCredits, children }: Props) {
   const { all, selected, select } = list;
   const count = selected.length;
   const isEmpty = count === 0;
-  const start = (change: BatchChange) => {
+  const start = async (change: BatchChange) => {
+    const isDone = await apply([{ listings: selected, change }]);
     setOpened(null);
-    select([]);
-    void apply([{ listings: selected, change }]);
+    if (isDone) select([]);
   };
   // Admins feature for nothing.
   const isAsked = (action: Action) =>
@@ -95,7 +95,7 @@ export function BulkBar({ featuresFree, featureCredits, children }: Props) {
                     key={action}
                     {...(isAsked(action)
                       ? { onOpenDialog: () => setOpened(action) }
-                      : { onSelect: () => start({ action }) })}
+                      : { onSelect: () => void start({ action }) })}
                   >
                     <Icon aria-hidden />
                     {t(`bulk.${action}`)}
@@ -113,7 +113,7 @@ export function BulkBar({ featuresFree, featureCredits, children }: Props) {
           title={t(`bulk.question.${action}`, { count })}
           confirmLabel={t(`bulk.${action}`)}
           variant={action === 'delete' ? 'destructive' : 'default'}
-          onConfirm={() => start({ action })}
+          onConfirm={() => void start({ action })}
         >
           <p className="text-muted-foreground">{t(`bulk.${action}Text`, { credits: featureCredits })}</p>
         </ConfirmDialog>
@@ -121,10 +121,15 @@ export function BulkBar({ featuresFree, featureCredits, children }: Props) {
       <OutcomeDialog
         {...dialog('close')}
         title={t('bulk.question.close', { count })}
-        onChoose={(outcome) => start({ action: 'close', outcome })}
+        onChoose={(outcome) => void start({ action: 'close', outcome })}
       />
-      <PriceDialog key={`${opened === 'price'}`} listings={selected} {...dialog('price')} onConfirm={start} />
-      <Report report={report} onClose={closeReport} />
+      <PriceDialog
+        key={`${opened === 'price'}`}
+        listings={selected}
+        {...dialog('price')}
+        onConfirm={(change) => void start(change)}
+      />
+      <Report report={opened === null ? report : null} onClose={closeReport} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Amount } from '../card/price';
 import type { Selectable } from './selection';
 import type { BatchChange } from './use-batch';
@@ -37,6 +37,7 @@ export function PriceDialog({ listings, onConfirm, ...props }: Props) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const field = useId();
+  const input = useRef<HTMLInputElement>(null);
   const change = parseChange(way, typed);
   const title = t('question.price', { count: listings.length });
   return (
@@ -47,6 +48,7 @@ export function PriceDialog({ listings, onConfirm, ...props }: Props) {
       onConfirm={() => {
         setWrong(change === null);
         if (change) onConfirm({ action: 'price', ...change });
+        else input.current?.focus();
       }}
     >
       <fieldset className="flex flex-wrap gap-x-6">
@@ -70,6 +72,7 @@ export function PriceDialog({ listings, onConfirm, ...props }: Props) {
         </label>
         <span className="relative block">
           <Input
+            ref={input}
             id={field}
             inputMode="decimal"
             value={typed}

@@ -62,9 +62,13 @@ export function useBatch() {
       const lines = all.filter(({ ok, waits }) => !ok || waits);
       return setReport({ changed: changed.length, waiting: waiting.length, refused, lines, undo });
     }
+    const texts = [
+      changed.length > 0 && t('my.bulk.done', { count: changed.length }),
+      waiting.length > 0 && t('my.bulk.waiting', { count: waiting.length }),
+    ].filter((text) => text !== false);
     toast({
-      title: t('my.bulk.done', { count: changed.length }),
-      description: waiting.length > 0 ? t('my.bulk.waiting', { count: waiting.length }) : undefined,
+      title: texts[0] ?? t('my.bulk.done', { count: 0 }),
+      description: texts[1],
       variant: 'success',
       action: undo ? { label: t('owner.undo'), onPress: undo } : undefined,
     });
