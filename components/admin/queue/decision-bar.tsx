@@ -39,7 +39,7 @@ export function DecisionBar({ kind, queue, refusal, onRefusal }: Props) {
       className: 'max-sm:min-w-0 max-sm:grow max-sm:px-2',
     };
   return (
-    <div className="decision-bar sticky bottom-(--bottom-nav-height) z-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t bg-card px-3 py-2 sm:px-4 lg:bottom-0 lg:rounded-b-lg">
+    <div className="decision-bar sticky bottom-(--bottom-nav-height) z-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t bg-card px-3 py-2 sm:px-4 lg:bottom-0">
       <Status queue={queue} />
       {first && (
         <div className="flex min-w-0 grow flex-wrap items-center gap-2 sm:ms-auto sm:grow-0">

@@ -37,6 +37,7 @@ export function Queue({ kind, entries, initialId, total, before, label, empty }:
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [refusal, setRefusal] = useState<{ open: boolean; action: Refusing; entries: QueueEntry[] } | null>(null);
   const { pane, focusNext } = usePane(selected.length > 0 ? 'selected' : current?.id);
+  const left = { ...total, total: total.total - entries.length + open.length };
   const step = (by: 1 | -1) => {
     const entry = open[at + by];
     if (entry) queue.show(entry.id);
@@ -87,7 +88,7 @@ export function Queue({ kind, entries, initialId, total, before, label, empty }:
   return (
     <section
       aria-label={label}
-      className={`grid min-h-0 grid-cols-[minmax(0,1fr)] rounded-lg border bg-card text-card-foreground ${current ? 'lg:h-[calc(100dvh-var(--header-height)-var(--desk-height))] lg:min-h-[36rem] lg:grid-cols-[14rem_minmax(0,1fr)]' : ''}`}
+      className={`grid min-h-0 grid-cols-[minmax(0,1fr)] overflow-clip rounded-lg border bg-card text-card-foreground ${current ? 'lg:h-[calc(100dvh-var(--header-height)-var(--desk-height))] lg:min-h-[36rem] lg:grid-cols-[14rem_minmax(0,1fr)]' : ''}`}
     >
       {current && !isListOpen && <div className="hidden min-h-0 border-e lg:flex lg:flex-col">{list}</div>}
       <div className="flex min-h-0 flex-col">
@@ -99,7 +100,7 @@ export function Queue({ kind, entries, initialId, total, before, label, empty }:
               current &&
               t('queue.position', {
                 at: formatNumber(before + at + 1, locale),
-                total: formatCount({ ...total, total: total.total - entries.length + open.length }, locale),
+                total: formatCount(left, locale),
               })}
           </p>
           <QueueKeysHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
@@ -130,7 +131,9 @@ export function Queue({ kind, entries, initialId, total, before, label, empty }:
           ) : (
             <EmptyState
               title={entries.length > 0 ? t('queue.allDecided') : empty.title}
-              text={entries.length > 0 ? undefined : empty.text}
+              text={
+                entries.length === 0 ? empty.text : left.total > 0 ? t('queue.soon', { count: left.total }) : undefined
+              }
             />
           )}
         </div>

@@ -27,6 +27,7 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
   const [sending, setSending] = useState<Decision<QueueEntry> | null>(null);
   const isPageShown = useRef(false);
   const sends = useRef(Promise.resolve());
+  const waiting = useRef(0);
   const { undoable } = state;
 
   const report = ({ action, items }: Decision<QueueEntry>, failures: Failure<QueueEntry>[]): Notice => {
@@ -51,11 +52,20 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
     setSending((now) => (now === decision ? null : now));
     setNotice(result);
     if (result.isError && !isPageShown.current) toast({ title: result.text, variant: 'destructive' });
-    refresh();
   };
-  /** One after another, so that the last notice is about the last decision. */
+  /**
+   * One after another, so that the last notice is about the last decision. Refreshes after the last one: each refresh
+   * holds the previous one's rows back, so that during quick decisions none would ever show.
+   */
   const sendInTurn = (decisions: readonly Decision<QueueEntry>[]) => {
-    for (const decision of decisions) sends.current = sends.current.then(() => send(decision));
+    waiting.current += decisions.length;
+    for (const decision of decisions)
+      sends.current = sends.current
+        .then(() => send(decision))
+        .then(() => {
+          waiting.current -= 1;
+          if (waiting.current === 0) refresh();
+        });
   };
   useUndoTimer(undoable.length > 0, () => {
     sendInTurn(undoable.filter(isDue));
