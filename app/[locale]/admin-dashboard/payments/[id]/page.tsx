@@ -7,6 +7,7 @@ import { AuditList } from '@/components/admin/audit';
 import { DeskSection } from '@/components/admin/dashboard';
 import { PaymentActions } from '@/components/admin/payments/payment-actions';
 import { RefundList } from '@/components/admin/payments/refund-list';
+import { RestoreFocus } from '@/components/admin/restore-focus';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { Code, Fact, Facts } from '@/components/payments/facts';
 import { PaymentAmount, PaymentBadge, PaymentPurpose } from '@/components/payments/payment-facts';
@@ -43,12 +44,13 @@ export default async function AdminPaymentPage({ params }: Props) {
   const loaded = id === null ? null : await loadDeskPayment(admin, id);
   if (!loaded) return <NotFoundPage />;
   const { payment, deliveredAt, checkedAt, refunds, audit, notes } = loaded;
-  const [locale, t, desk, notesText, receipt] = await Promise.all([
+  const [locale, t, desk, notesText, receipt, currency] = await Promise.all([
     getLocale(),
     getTranslations('paymentsDesk.payment'),
     getTranslations('paymentsDesk'),
     getTranslations('adminNotes'),
     getTranslations('payment.receipt'),
+    getTranslations('types.currency'),
   ]);
   const { payer, office, refundedAmount } = payment;
   const moment = (at: string | null) => at !== null && <Moment iso={at} />;
@@ -62,7 +64,7 @@ export default async function AdminPaymentPage({ params }: Props) {
     [t('begun'), moment(payment.createdAt)],
     [t('delivered'), moment(deliveredAt)],
     [t('checked'), moment(checkedAt)],
-    [t('refunded'), refundedAmount > 0 && `${formatMoney(refundedAmount, locale)} ${payment.currency}`],
+    [t('refunded'), refundedAmount > 0 && `${formatMoney(refundedAmount, locale)} ${currency('sale')}`],
     [receipt('refunded'), moment(payment.refundedAt)],
     [t('reference'), code(payment.reference)],
     [receipt('reference'), code(payment.providerReference)],
@@ -84,7 +86,7 @@ export default async function AdminPaymentPage({ params }: Props) {
       current="payments"
     >
       <ClientMessages of={['users', 'paymentsDesk', 'payment.history.what', 'types.currency', 'action', 'adminNotes']}>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <RestoreFocus className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <PaymentActions payment={payment} open={refunds.some(({ status }) => !hasEnded(status))} />
           <div className="rounded-lg border bg-card p-4 text-card-foreground sm:p-5">
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
@@ -117,7 +119,7 @@ export default async function AdminPaymentPage({ params }: Props) {
               <AuditList admin={admin} label={t('audit')} items={audit} />
             </DeskSection>
           )}
-        </div>
+        </RestoreFocus>
       </ClientMessages>
     </AdminDesk>
   );
