@@ -137,6 +137,19 @@ test('Back closes the filter overlay, Forward and a reload open it again', ON_PH
 
 const t = say('ar');
 const n = (value: number) => digits('ar', value);
+
+test('the filter overlay of a tablet, and beside a map, has the height of the screen', ON_DESKTOP, async ({ page }) => {
+  const height = 700;
+  for (const [width, path] of [
+    [768, '/properties'],
+    [1024, '/properties?view=map'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    await page.getByRole('button', { name: t('filters.title'), exact: true }).click();
+    await expect.poll(() => filterPanel(page, 'ar', true).boundingBox()).toMatchObject({ y: 0, height });
+  }
+});
 const show = (count: number) => t('filters.show', { count });
 
 test(
