@@ -8,6 +8,7 @@ import {
   priceGap,
   priceLevel,
   pricePerMetre,
+  shownPrice,
 } from './compare';
 import type { StatisticView } from './view';
 
@@ -106,6 +107,14 @@ test('a listing is below, within or above the middle half of similar ones, or un
   expect([level(300, range), level(400, range)]).toEqual(['below', 'about']);
   expect([level(400, null), level(4_600)]).toEqual([null, null]);
 });
+
+it.each([
+  [3.75, 3.8],
+  [12, 12],
+  [417.5, 418],
+])('a computed price of %s is shown as %s: only rents per square metre keep a decimal', (value, shown) =>
+  expect(shownPrice(value)).toBe(shown),
+);
 
 describe('a price that is typed', () => {
   const sale = statistic({ listingType: 'sale', price: { low: 90_000, median: 100_000, high: 120_000 } });

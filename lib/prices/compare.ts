@@ -111,6 +111,12 @@ function numberOf(day: string): number {
 /** Rounds to three digits, the precision of the figures. */
 export const roundPrice = (value: number): number => Number(value.toPrecision(3));
 
+/**
+ * Rounds a computed price for readers, to whole dinars: fils could be read as thousands in Arabic. Rents per square metre,
+ * the only prices below 20 KWD, keep one decimal.
+ */
+export const shownPrice = (value: number): number => (value < 20 ? Math.round(value * 10) / 10 : Math.round(value));
+
 /** Factor from the usual range beyond which a price counts as far off. */
 const FAR_RATIO = 2;
 

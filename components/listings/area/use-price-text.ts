@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/i18n/format';
-import { roundPrice } from '@/lib/prices/compare';
+import { roundPrice, shownPrice } from '@/lib/prices/compare';
 import type { Spread } from '@/lib/prices/view';
 
-/** Formats computed prices in whole dinars: fils could be read as thousands in Arabic. */
+/** Formats computed prices. */
 export function usePriceText() {
   const t = useTranslations('area');
   const locale = useLocale();
-  const amount = (value: number) => formatNumber(Math.round(value), locale);
+  const amount = (value: number) => formatNumber(shownPrice(value), locale);
   /** To the precision of the statistics. */
   const figure = (value: number) => amount(roundPrice(value));
   const range = ({ low, high }: Pick<Spread, 'low' | 'high'>) => t('range', { low: amount(low), high: amount(high) });

@@ -10,7 +10,7 @@ import type { ComparePage } from '@/lib/listings/read/compare-page';
 import type { PropertyDetails } from '@/lib/listings/read/queries';
 import { listingKind, listingPlace } from '@/lib/listings/title';
 import type { PropertyView } from '@/lib/listings/view';
-import { pricePerMetre, roundPrice } from '@/lib/prices/compare';
+import { pricePerMetre, roundPrice, shownPrice } from '@/lib/prices/compare';
 
 type Row = {
   name: string;
@@ -94,11 +94,10 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
   const properties = listings.flatMap(({ details }) => details?.property ?? []);
   const [some] = properties;
   const hasOneUnit = new Set(properties.map(priceUnit)).size === 1;
-  /** Per sale or month, rounded like its text: whole dinars would make most rents equal. */
+  /** Per sale or month, rounded like its text. */
   const metreOf = (property: PropertyView) => {
     const value = priceUnit(property) === property.listingType ? pricePerMetre(property) : null;
-    if (value === null) return null;
-    return property.listingType === 'rent' ? Math.round(value * 10) / 10 : Math.round(roundPrice(value));
+    return value === null ? null : shownPrice(roundPrice(value));
   };
   const ofProperty = (
     name: string,
