@@ -10,6 +10,7 @@ export function AreaFigures({ page: { figures, total } }: { page: AreaPage }) {
   const t = useTranslations();
   const locale = useLocale();
   const { typical } = usePriceText();
+  if (total === 0 && figures.length === 0) return null;
   return (
     <dl
       aria-label={t('area.figures')}
@@ -26,10 +27,12 @@ export function AreaFigures({ page: { figures, total } }: { page: AreaPage }) {
           </dd>
         </div>
       ))}
-      <div className={figureClass}>
-        <dt className="text-sm text-muted-foreground">{t('area.listed')}</dt>
-        <dd className={figure}>{formatNumber(total, locale)}</dd>
-      </div>
+      {total > 0 && (
+        <div className={figureClass}>
+          <dt className="text-sm text-muted-foreground">{t('area.listed')}</dt>
+          <dd className={figure}>{formatNumber(total, locale)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -60,12 +60,12 @@ export function AreaIndexView({ index, map }: { index: AreaIndex; map: ReactNode
               className="group"
             >
               <summary className="flex min-h-14 items-center gap-3 px-4 hover:bg-muted">
-                <h2 className="min-w-0 font-bold">
+                <h2 className="flex grow flex-wrap items-baseline justify-between gap-x-3 font-bold">
                   {governorate
                     ? t('search.governorate', { name: t(`types.governorate.${governorate}`) })
                     : t('types.governorate.none')}
+                  <span className="text-sm font-normal text-muted-foreground">{t('area.count', { count })}</span>
                 </h2>
-                <span className="ms-auto text-sm text-muted-foreground">{t('area.count', { count })}</span>
                 <ChevronRight
                   aria-hidden
                   className="size-4 shrink-0 rotate-90 transition-transform group-open:-rotate-90"
