@@ -15,7 +15,10 @@ it.each([
   ['/properties/new', '', 'add'],
   ['/properties/new', 'edit=3', 'edit'],
   ['/submit-property', 'edit=', 'edit'],
+  ['/properties/12/message', '', 'details'],
   ['/areas', '', 'areas'],
+  ['/areas/salmiya/villas-for-sale', '', 'areas'],
+  ['/compare', 'ids=1,2', 'compare'],
   ['/auth', 'tab=login', 'account'],
   ['/nowhere/at/all', '', null],
 ])('the title in the header follows the address: %s?%s', (pathname, text, title) => {

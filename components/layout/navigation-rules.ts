@@ -9,6 +9,8 @@ type TitleKey = keyof Messages['shell']['title'];
 /** A page below another has its title. */
 const titleByPath: Record<string, TitleKey> = {
   '/': 'home',
+  '/properties': 'details', // the list itself has others
+  '/properties/edit': 'edit',
   '/properties/my': 'my',
   '/properties/renew': 'my',
   '/properties/stats': 'my',
@@ -22,7 +24,11 @@ const titleByPath: Record<string, TitleKey> = {
   '/properties/new': 'add',
   '/properties/new/preview': 'preview',
   '/submit-property': 'add',
+  '/advertisers': 'advertiser',
   '/areas': 'areas',
+  '/buildings': 'building',
+  '/shortlists': 'shared',
+  '/compare': 'compare',
   '/favourites': 'favourites',
   '/auth': 'account',
   '/notifications': 'notifications',
@@ -55,10 +61,12 @@ export function headerTitle(pathname: string, query: Query): TitleKey | null {
     const listingType = query.get('listingType');
     return listingType === 'sale' ? 'buy' : listingType === 'rent' ? 'rent' : 'search';
   }
-  if (/^\/properties\/edit\/[^/]+$/.test(pathname) || (isForm(pathname) && query.get('edit') !== null)) return 'edit';
-  if (/^\/buildings\/[^/]+$/.test(pathname)) return 'building';
-  return titleOf(pathname) ?? (/^\/properties\/[^/]+$/.test(pathname) ? 'details' : null);
+  if (isForm(pathname) && query.get('edit') !== null) return 'edit';
+  return titleOf(pathname);
 }
+
+/** Whether the page has a bar of its own above a phone's navigation, such as the form's buttons. */
+export const hasActionBar = (pathname: string) => ['add', 'edit', 'admin'].includes(titleOf(pathname) ?? '');
 
 export const hasBackButton = (pathname: string, query: Query) => (isList(pathname) ? isEmpty(query) : pathname !== '/');
 

@@ -4,7 +4,7 @@ import type { Session } from '../account/session';
 import { ListLinkPending } from '../listings/list/list-pending';
 import { cn } from '../ui/cn';
 import type { PageUrl } from './current-url';
-import { destinations, isCurrent, isShownTo, type Destination } from './navigation-rules';
+import { destinations, hasActionBar, isCurrent, isShownTo, type Destination } from './navigation-rules';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
@@ -31,9 +31,10 @@ const linkClass =
 const pageClass =
   'justify-center text-muted-foreground hover:text-foreground aria-[current=page]:text-primary lg:text-foreground lg:hover:bg-muted lg:aria-[current=page]:bg-muted';
 
-/** Overlaps the upper edge of the bar, except below a bar of the page. */
 const addClass =
-  '-mt-5 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground ring-4 ring-background transition-colors group-hover:bg-primary-strong [:root:has(.submit-bar,.decision-bar)_&]:size-7 [:root:has(.submit-bar,.decision-bar)_&]:ring-0';
+  'grid place-items-center rounded-full bg-primary text-primary-foreground transition-colors group-hover:bg-primary-strong';
+/** Overlaps the upper edge of the bar. */
+const raisedClass = '-mt-5 size-12 ring-4 ring-background';
 
 /** At the lower edge of the screen below 1024 px, in the header above. On a phone, only signed-in users can add a listing. */
 export function Navigation({ session, touched, besideSearch, ...url }: Props) {
@@ -71,7 +72,7 @@ export function Navigation({ session, touched, besideSearch, ...url }: Props) {
                 <span
                   className={
                     isAdd
-                      ? addClass
+                      ? `${addClass} ${hasActionBar(url.pathname) ? '-mt-5 size-7' : raisedClass}`
                       : 'rounded-full px-[min(1rem,2.5vw)] py-1 transition-colors group-aria-[current=page]:bg-accent lg:hidden'
                   }
                 >
