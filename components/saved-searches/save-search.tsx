@@ -46,7 +46,7 @@ export function SaveSearch({ search, look }: Props) {
         className={`${look === 'tool' ? `${toolClass} ${saved ? 'text-primary' : ''}` : buttonVariants({ variant: saved ? 'accent' : 'outline' })} noscript:hidden print:hidden`}
       >
         {saved ? <Check aria-hidden /> : <Bell aria-hidden />}
-        <span className={look === 'tool' ? 'max-sm:sr-only' : ''}>
+        <span className={look === 'tool' ? '@max-[30rem]:sr-only' : ''}>
           {t(saved ? 'on' : look === 'more' ? 'more' : 'tell')}
         </span>
       </button>

@@ -49,7 +49,7 @@ export function SearchForm() {
         placeholder={t('filters.keywordHint')}
         className="min-w-0 flex-1"
       />
-      <button type="submit" className={buttonVariants()}>
+      <button type="submit" className={buttonVariants({ variant: 'outline' })}>
         {t('details.similar.search')}
       </button>
     </form>

@@ -48,12 +48,12 @@ export function ClosestNotice({ asked, closest, names, labelOf, children }: Noti
           ? one(first)
           : t('list.closest.several', { conditions: format.list(dropped.map(short)) })}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-3 gap-y-1">
         <ResultsLink href={paths.properties(filters)} className={buttonVariants()}>
           {exact ? t('filters.show', { count: total }) : t('filters.showMany', { count: total })}
         </ResultsLink>
         {children}
-        <ClearFilters view={asked.view} variant="ghost" />
+        <ClearFilters view={asked.view} variant="link" />
       </div>
     </>
   );

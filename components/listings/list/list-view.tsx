@@ -78,7 +78,7 @@ export function ListView({ page }: { page: ListPage }) {
   const chosen = <Chips filters={filters} names={names} groups={groups} labelOf={labelOf} isClearedBelow={isEmpty} />;
   const heading = <h1 className="text-lg font-bold wrap-anywhere lg:text-xl">{title}</h1>;
   const toolbar = (
-    <div className={`flex flex-wrap items-center justify-end gap-x-1 ${isEmpty ? 'min-h-2' : 'min-h-11'}`}>
+    <div className={`@container flex flex-wrap items-center justify-end gap-x-1 ${isEmpty ? 'min-h-2' : 'min-h-11'}`}>
       {/* The notice below shows that nothing was found; on a phone, the handle of the list over the map has the count. */}
       <p
         role="status"
@@ -105,7 +105,7 @@ export function ListView({ page }: { page: ListPage }) {
           className={isMap ? `${toolClass} max-lg:hidden noscript:flex` : toolClass}
         >
           {isMap ? <List aria-hidden /> : <MapIcon aria-hidden />}
-          <span aria-hidden className="max-sm:hidden">
+          <span aria-hidden className="@max-[30rem]:hidden">
             {t(isMap ? 'list.view.list' : 'list.view.map')}
           </span>
         </ResultsLink>

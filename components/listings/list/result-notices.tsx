@@ -61,10 +61,13 @@ export function Suggestion({ filters, suggestion }: { filters: Filters; suggesti
   );
 }
 
-export function ClearFilters({ view, variant }: Pick<Filters, 'view'> & { variant?: 'outline' | 'ghost' }) {
+export function ClearFilters({ view, variant }: Pick<Filters, 'view'> & { variant?: 'link' }) {
   const t = useTranslations('list');
   return (
-    <ResultsLink href={paths.properties({ view })} className={buttonVariants({ variant })}>
+    <ResultsLink
+      href={paths.properties({ view })}
+      className={`${buttonVariants({ variant })} ${variant ? 'px-0' : ''}`.trimEnd()}
+    >
       {t('clear')}
     </ResultsLink>
   );
