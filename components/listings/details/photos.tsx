@@ -89,14 +89,16 @@ export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: strin
         onGo={(at) => slideTo(at, 'smooth')}
         className="hidden size-11 place-items-center rounded-full bg-background/90 text-foreground shadow-float transition-opacity hover:bg-background disabled:opacity-0 md:grid lg:hidden print:hidden"
       />
-      <p
-        aria-live="polite"
-        className="pointer-events-none absolute start-3 top-3 z-1 flex items-center gap-1.5 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white print:hidden"
-      >
-        <Images aria-hidden className="shrink-0 size-3.5" />
-        <bdi className="lg:hidden">{t('counter', photoPosition(index, total, locale))}</bdi>
-        <span className="max-lg:hidden">{t('all', { count: total })}</span>
-      </p>
+      {total > 1 && (
+        <p
+          aria-live="polite"
+          className="pointer-events-none absolute start-3 top-3 z-1 flex max-[20rem]:top-auto max-[20rem]:bottom-3 items-center gap-1.5 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white print:hidden"
+        >
+          <Images aria-hidden className="shrink-0 size-3.5" />
+          <bdi className="lg:hidden">{t('counter', photoPosition(index, total, locale))}</bdi>
+          <span className="max-lg:hidden">{t('all', { count: total })}</span>
+        </p>
+      )}
       {gallery && isOpen && <gallery.Gallery photos={photos} start={start} title={title} onClose={close} />}
     </section>
   );

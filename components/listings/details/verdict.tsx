@@ -20,7 +20,9 @@ export function Verdict({ property, comparison }: ComparedProps) {
   const side = sideOf(comparison);
   return (
     <div className="flex items-center gap-1 print:hidden">
-      <p className={`wrap-anywhere ${side === 'below' || side === 'low' ? 'text-success' : ''}`.trimEnd()}>
+      <p
+        className={`text-pretty wrap-anywhere max-lg:text-sm ${side === 'below' || side === 'low' ? 'text-success' : ''}`.trimEnd()}
+      >
         {t.rich('verdict', {
           side,
           percent: formatNumber(Math.abs(percent ?? 0), locale),
