@@ -56,7 +56,10 @@ export function CompareRows({ page }: { page: ComparePage }) {
         </tr>
         <tr>
           {listings.map(({ id }, at) => (
-            <td key={id} className="px-3 pb-2 align-top wrap-break-word">
+            <td
+              key={id}
+              className={`px-3 pb-2 align-top wrap-break-word ${name === 'price' ? 'text-base font-bold' : ''}`.trimEnd()}
+            >
               <Value text={texts[at] ?? null} isBest={isBest?.[at] ?? false} />
             </td>
           ))}
