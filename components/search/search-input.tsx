@@ -216,7 +216,10 @@ function OptionText({ option: { kind, text, detail, count, exact } }: { option: 
       <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <span className="min-w-0 grow">
         {/* Starts at the beginning of the text, also of a Latin one on an Arabic page. */}
-        <span dir="auto" className="block truncate [text-align:-webkit-match-parent] [text-align:match-parent]">
+        <span
+          dir="auto"
+          className="line-clamp-2 leading-snug [text-align:-webkit-match-parent] [text-align:match-parent]"
+        >
           {text}
         </span>
         {detail && <span className="block text-xs text-muted-foreground">{detail}</span>}
