@@ -21,10 +21,12 @@ const UNIT = [
   'server/**/*.test.ts',
   'tests/checks/**/*.test.ts',
 ];
-/** Unit tests that mock modules, or import them after setting the environment. */
-const OWN_MODULES = globSync(UNIT, { cwd: root }).filter((file) =>
-  /\bvi\.(?:mock|resetModules)\(|\bawait import\(/.test(readFileSync(path.join(root, file), 'utf8')),
+const INTEGRATION = ['tests/integration/**/*.test.ts'];
+/** Tests that mock modules, or import them after setting the environment. */
+const OWN_MODULES = globSync([...UNIT, ...INTEGRATION], { cwd: root }).filter((file) =>
+  /\bvi\.(?:mock|hoisted|resetModules)\(|\bawait import\(/.test(readFileSync(path.join(root, file), 'utf8')),
 );
+const isUnit = (file: string) => !file.startsWith('tests/integration/');
 /** One more than vitest's default on two cores, because these tests often wait for a server or a database. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 /** HTTP tests that do not affect what others invalidate, count or use up: they run in parallel. */
@@ -53,11 +55,19 @@ const http = {
 
 /** Set by scripts/test.ts: the sweep's own files. */
 const LEFT_OUT = process.env.LEFT_OUT ? process.env.LEFT_OUT.split(',') : [];
+const integration = {
+  env: { AUTH_SECRET: 'no secret: this one only ever signs for tests' },
+  setupFiles: ['tests/support/own-database.ts'],
+  maxWorkers: WORKERS,
+  expect: POLL,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 /**
- * unit, unit-isolated: pure code, beside it. integration: a real PostgreSQL. http, http-alone: the server that BASE_URL
- * names. money: servers that the tests kill, of the release in RELEASE. cluster: servers that scripts/test-cluster.ts
- * starts.
+ * unit, unit-isolated: pure code, beside it. integration, integration-isolated: a real PostgreSQL. http, http-alone: the
+ * server that BASE_URL names. money: servers that the tests kill, of the release in RELEASE. cluster: servers that
+ * scripts/test-cluster.ts starts.
  */
 export default defineConfig({
   resolve: { alias },
@@ -80,21 +90,26 @@ export default defineConfig({
           name: 'unit-isolated',
           expect: POLL,
           testTimeout: 60_000, // one reads every schema of the API
-          include: OWN_MODULES,
+          include: OWN_MODULES.filter(isUnit),
         },
       },
       {
         resolve: { alias },
         test: {
+          ...integration,
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          isolate: false, // imports are a quarter of their cost
+          include: INTEGRATION,
+          exclude: [...OWN_MODULES, ...LEFT_OUT],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...integration,
+          name: 'integration-isolated',
+          include: OWN_MODULES.filter((file) => !isUnit(file)),
           exclude: LEFT_OUT,
-          env: { AUTH_SECRET: 'no secret: this one only ever signs for tests' },
-          setupFiles: ['tests/support/own-database.ts'],
-          maxWorkers: WORKERS,
-          expect: POLL,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
