@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removePasskeys } from '@/lib/accounts/auth/accounts';
 import { endSessionsOf } from '@/lib/accounts/auth/by-admin';
 import { changePassword } from '@/lib/accounts/auth/change-password';
@@ -17,10 +17,9 @@ import type { UserView } from '@/lib/accounts/users/view';
 import { deliverMail } from '@/lib/alerts/mail/send';
 import { transaction } from '@/lib/platform/transaction';
 import { addAccount, PASSWORD, PROOF, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { clearJobs, runJobs } from '@/tests/support/jobs';
 import { countOutcomes, deleteAll, inDays, notifications, outcomeOf } from '@/tests/support/records';
 import type { ReceivedMail } from '@/tests/support/smtp';
-import { until } from '@/tests/support/until';
-import { startWorkerWith } from '@/tests/support/worker';
 
 const relay = await vi.hoisted(async () =>
   (await import('@/tests/support/smtp')).useRelay({ APP_URL: 'http://localhost:3000' }),
@@ -32,12 +31,9 @@ const { db } = await useDatabase();
 const NEW_PASSWORD = 'another tree by the sea';
 
 const sending = { passwordReset: sendPasswordReset, officeInvitation: sendInvitation };
-const stop = startWorkerWith({ ...sending, mail: deliverMail, emailConfirmation: sendConfirmation });
-afterAll(stop);
+const work = () => runJobs({ ...sending, mail: deliverMail, emailConfirmation: sendConfirmation });
 beforeEach(async () => {
-  // Leftovers of the previous test: delivers a mail in progress and deletes the others.
-  await db.$executeRaw`DELETE FROM jobs.job WHERE state <> 'active'`;
-  await quiet();
+  await clearJobs();
   await deleteAll('limits', 'users');
   relay.mails.length = 0;
 });
@@ -47,19 +43,13 @@ const viewOf = async (id: number) => (await getUser(id))!;
 const passwordOf = async (id: number) =>
   (await db.user.findUniqueOrThrow({ where: { id }, select: { password: true } })).password;
 
-/** Waits for the next mail to an address. */
-const mailTo = (address: string): Promise<ReceivedMail> =>
-  until(`a mail to ${address}`, () => {
-    const index = relay.mails.findIndex(({ to }) => to.includes(address));
-    return index >= 0 && relay.mails.splice(index, 1)[0];
-  });
-/** Waits until no job is left. */
-const quiet = () =>
-  until('the end of all jobs', async () => {
-    const open = await db.$queryRaw<object[]>`
-      SELECT FROM jobs.job WHERE state < 'completed' AND name <> 'cleanup' LIMIT 1`;
-    return open.length === 0;
-  });
+/** Runs the jobs and returns the next mail to an address. */
+const mailTo = async (address: string): Promise<ReceivedMail> => {
+  await work();
+  const index = relay.mails.findIndex(({ to }) => to.includes(address));
+  if (index < 0) throw new Error(`no mail to ${address}`);
+  return relay.mails.splice(index, 1)[0]!;
+};
 const tokenOf = ({ email }: ReceivedMail) => /#([\w-]{43})/.exec(email.text ?? '')?.[1] ?? '';
 const ask = async (email: string) => {
   await requestPasswordReset(email, '203.0.113.1');
@@ -129,7 +119,7 @@ describe('a forgotten password', () => {
     const ask = async (network: number, times: number) => {
       for (let time = 0; time < times; time += 1)
         await requestPasswordReset(known.email.toUpperCase(), `203.0.${network}.1`);
-      await quiet();
+      await work();
       return relay.mails.filter(({ to }) => to[0] === known.email).length;
     };
     expect(await ask(10, 9)).toBe(3);
@@ -151,7 +141,7 @@ describe('an e-mail address', () => {
     expect(outcomes).toEqual({ done: 1, refused: ['link_wrong'] });
     expect((await viewOf(id)).emailConfirmed).toBe(true);
     await resendConfirmation(await viewOf(id));
-    await quiet();
+    await work();
     expect(relay.mails).toEqual([]);
   });
 
@@ -249,7 +239,7 @@ describe('an unused link of an account', () => {
       expect(outcomes.slice(0, 2).sort()).toEqual(['done', 'link_wrong']);
       if (outcomes[0] === 'done') {
         expect(await db.accountToken.count({ where: { userId: id } })).toBe(0);
-        await quiet();
+        await work();
         expect(relay.mails.filter(({ to }) => to.includes(`late-${email}`))).toEqual([]);
       }
     }

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listSessions } from '@/lib/accounts/auth/queries';
 import { deleteExpiredSessions } from '@/lib/accounts/auth/session';
 import type { UserView } from '@/lib/accounts/users/view';
@@ -9,7 +9,7 @@ import { deliverPush } from '@/lib/alerts/push/deliver';
 import { serverKeys } from '@/lib/alerts/push/keys';
 import { addPushSubscription, listPushDevices, removePushSubscription } from '@/lib/alerts/push/subscriptions';
 import { addAccount, useDatabase } from '@/tests/support/database';
-import { clearJobs, jobsOf, startJobsNow } from '@/tests/support/jobs';
+import { clearJobs, jobsOf, runJobs, startJobsNow } from '@/tests/support/jobs';
 import { countOutcomes } from '@/tests/support/records';
 import { until } from '@/tests/support/until';
 import { startWorkerWith } from '@/tests/support/worker';
@@ -24,7 +24,6 @@ const { db } = await useDatabase();
 type Notice = Parameters<typeof notify>[2];
 
 type Person = UserView & { session: string };
-let stop: (() => Promise<void>) | undefined;
 let reader: Person;
 
 beforeEach(async () => {
@@ -32,11 +31,7 @@ beforeEach(async () => {
   service.pushes.length = 0;
   reader = await addPerson();
 });
-afterEach(async () => {
-  service.hang(false);
-  await stop?.();
-  stop = undefined;
-});
+afterEach(() => service.hang(false));
 afterAll(() => service.close());
 
 async function addPerson(): Promise<Person> {
@@ -72,17 +67,15 @@ async function deliverLast() {
 }
 const isSubscribed = async ({ id }: { id: number }) => (await db.pushSubscription.count({ where: { id } })) === 1;
 
-const start = () => (stop = startWorkerWith({ push: deliverPush }));
-const done = () => until('the jobs', async () => (await states()).every((state) => state === 'completed'));
+const deliver = () => runJobs({ push: deliverPush });
 
 describe('a notice', () => {
   it('reaches each device of its recipient, encrypted and in their language', async () => {
     const phone = await subscribe();
     const computer = await subscribe(reader, await addSession(reader.id));
     const stranger = await subscribe(await addPerson());
-    start();
     await tell();
-    await done();
+    await deliver();
     expect([phone, computer, stranger].map((device) => service.of(device).length)).toEqual([1, 1, 0]);
     const [push] = service.of(phone);
     expect(push?.message).toEqual({
@@ -103,9 +96,8 @@ describe('a notice', () => {
 
   it('is pushed once per key, and not after a rollback', async () => {
     const device = await subscribe();
-    start();
     await Promise.all(Array.from({ length: 5 }, () => tell(renewed(), { key: 'the same' })));
-    await done();
+    await deliver();
     expect(service.of(device)).toHaveLength(1);
     const refused = db.$transaction(async (tx) => {
       await notify(tx, reader.id, renewed(), 'rolled back');
@@ -133,43 +125,22 @@ describe('a push service', () => {
   it.each([404, 410])('that answers %i has the subscription removed', async (status) => {
     const device = await subscribe();
     service.refuse(device, { status });
-    start();
     await tell();
-    await done();
+    await deliver();
     expect(await isSubscribed(device)).toBe(false);
     await tell();
     expect(await jobs()).toHaveLength(1);
   });
 
-  it.each([
-    [429, { 'retry-after': '900' }, 890, 900],
-    [500, undefined, 0, 61],
-    [503, undefined, 0, 61],
-    [400, undefined, 0, 61],
-    [403, undefined, 0, 61],
-  ])('that answers %i is retried after its pause or that of jobs', async (status, headers, least, most) => {
-    const device = await subscribe();
-    service.refuse(device, { status, headers, times: 1 });
-    start();
-    await tell();
-    await until('the pause', async () => (await states())[0] === 'retry');
-    expect((await jobs())[0]?.wait).toSatisfy((seconds: number) => seconds > least && seconds <= most);
-    await startJobsNow();
-    await done();
-    expect(service.of(device)).toHaveLength(1);
-    expect(await isSubscribed(device)).toBe(true);
-  });
-
   it('that rejects a large message gets it without its text, then nothing', async () => {
     const device = await subscribe();
     service.refuse(device, { status: 413, times: 1 });
-    start();
     await tell();
-    await done();
+    await deliver();
     expect(service.of(device)[0]?.message).toMatchObject({ body: '', path: '/properties/12' });
     service.refuse(device, { status: 413 });
     await tell();
-    await done();
+    await deliver();
     expect([service.of(device).length, await isSubscribed(device)]).toEqual([1, true]);
   });
 
@@ -187,6 +158,28 @@ describe('a push service', () => {
     await tell();
     service.hang(true);
     await expect(deliverLast()).rejects.toThrow(/abort/i);
+  });
+});
+
+describe('a push service, with the worker of jobs,', () => {
+  beforeAll(() => startWorkerWith({ push: deliverPush }));
+
+  it.each([
+    [429, { 'retry-after': '900' }, 890, 900],
+    [500, undefined, 0, 61],
+    [503, undefined, 0, 61],
+    [400, undefined, 0, 61],
+    [403, undefined, 0, 61],
+  ])('that answers %i is retried after its pause or that of jobs', async (status, headers, least, most) => {
+    const device = await subscribe();
+    service.refuse(device, { status, headers, times: 1 });
+    await tell();
+    await until('the pause', async () => (await states())[0] === 'retry');
+    expect((await jobs())[0]?.wait).toSatisfy((seconds: number) => seconds > least && seconds <= most);
+    await startJobsNow();
+    await until('the end', async () => (await states())[0] === 'completed');
+    expect(service.of(device)).toHaveLength(1);
+    expect(await isSubscribed(device)).toBe(true);
   });
 });
 

@@ -5,7 +5,7 @@ export async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> {
-  for (const deadline = Date.now() + 40_000; Date.now() < deadline; await sleep(5)) {
+  for (const deadline = Date.now() + 40_000; Date.now() < deadline; await sleep(25)) {
     const seen = await look();
     if (seen) return seen;
   }
