@@ -14,7 +14,7 @@ export async function RegisterBanner({ freeListings }: { freeListings: number })
           </h2>
           <p>{t('text', { count: freeListings })}</p>
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">
           <Link href={paths.auth('register')} className={buttonVariants({ size: 'lg' })}>
             {t('action')}
           </Link>

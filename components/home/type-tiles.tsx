@@ -10,12 +10,12 @@ export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | n
   const t = useTranslations();
   return (
     <TitledSection title={t('home.types.title')} className="page-width grid gap-4 lg:[&>h2]:text-xl">
-      <ul className="grid grid-cols-2 gap-3 max-[19rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4 xl:gap-6">
+      <ul className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4 xl:gap-6">
         {PROPERTY_TYPES.map((type) => (
           <li key={type}>
             <Link
               href={paths.properties({ propertyType: type })}
-              className="flex h-full items-center gap-3 rounded-lg border bg-card p-3 transition-colors hover:border-input lg:p-4"
+              className="flex h-full items-center gap-2 rounded-lg border bg-card px-2 py-3 transition-colors hover:border-input sm:gap-3 sm:px-3 lg:p-4"
             >
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent text-accent-foreground lg:size-12">
                 <TypeIcon type={type} className="size-5 lg:size-6" />

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Amount } from '../card/price';
 import { useAmenityNames } from '../card/use-amenity-names';
 import { useFacts } from '../card/use-facts';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { bestOf } from '@/lib/listings/compare';
-import { listingPrice, priceUnit } from '@/lib/listings/price-unit';
+import { priceUnit } from '@/lib/listings/price-unit';
 import type { ComparePage } from '@/lib/listings/read/compare-page';
 import type { PropertyDetails } from '@/lib/listings/read/queries';
 import { listingKind, listingPlace } from '@/lib/listings/title';
@@ -56,10 +57,7 @@ export function CompareRows({ page }: { page: ComparePage }) {
         </tr>
         <tr>
           {listings.map(({ id }, at) => (
-            <td
-              key={id}
-              className={`px-3 pb-2 align-top wrap-break-word ${name === 'price' ? 'text-base font-bold' : ''}`.trimEnd()}
-            >
+            <td key={id} className="px-3 pb-2 align-top wrap-break-word">
               <Value text={texts[at] ?? null} isBest={isBest?.[at] ?? false} />
             </td>
           ))}
@@ -105,7 +103,7 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
   const ofProperty = (
     name: string,
     label: string,
-    textOf: (property: PropertyView) => string | null,
+    textOf: (property: PropertyView) => ReactNode,
     better?: Row['better'] | false,
   ): Row => ({ name, label, textOf: ({ property }) => textOf(property), ...(better && { better }) });
   return [
@@ -113,7 +111,12 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
     ofProperty(
       'price',
       t('form.field.price'),
-      (property) => listingPrice(property, locale, t),
+      (property) => (
+        <span>
+          <Amount value={property.price} className="text-[min(var(--text-lg),5vw)]" />{' '}
+          <span className="inline-block">{t(`types.currency.${priceUnit(property)}`)}</span>
+        </span>
+      ),
       hasOneUnit && { wanted: 'less', valueOf: ({ price }) => price },
     ),
     ofProperty(
