@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { dated } from '../ui/moment';
+import { RestoreFocus } from '../ui/restore-focus';
 import { ScrollRow } from '../ui/scroll-row';
 import { KeepAccount } from './account-buttons';
 import { ReadAnew } from './read-anew';
@@ -37,7 +38,7 @@ export function ProfilePage({ user, current, title, children }: Props) {
   return (
     <>
       <ReadAnew rendering={crypto.randomUUID()} />
-      {user.deletionDueAt !== null && <DeletionNotice dueAt={user.deletionDueAt} />}
+      <RestoreFocus>{user.deletionDueAt !== null && <DeletionNotice dueAt={user.deletionDueAt} />}</RestoreFocus>
       <nav aria-label={t('account')} className="page-width sm:pt-4">
         <ScrollRow className="gap-x-6 border-b max-sm:justify-between max-sm:gap-x-2">
           {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((page) => (
@@ -56,14 +57,16 @@ export function ProfilePage({ user, current, title, children }: Props) {
       {current === 'my' ? (
         children
       ) : (
-        <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 pb-12">
-          <h1 className="text-xl font-bold lg:text-2xl">{title ?? t(current)}</h1>
+        <RestoreFocus className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 pb-12">
+          <h1 tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl">
+            {title ?? t(current)}
+          </h1>
           {NARROW.includes(current) ? (
             <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
           ) : (
             children
           )}
-        </div>
+        </RestoreFocus>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '../action-button';
 import { Moment } from '../ui/moment';
-import { RestoreFocus } from './restore-focus';
+import { RestoreFocus } from '../ui/restore-focus';
 import { api } from '@/lib/http/api-client';
 import type { FailedJob } from '@/lib/jobs/schema';
 

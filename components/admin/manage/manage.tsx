@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { RestoreFocus } from '../../ui/restore-focus';
 import { EmptyState, FilterLinks } from '../dashboard';
 import { dashboardHref, type DashboardUrl } from '../dashboard-url';
 import { Pager } from '../pager';
-import { RestoreFocus } from '../restore-focus';
 import { SearchBox } from '../search-box';
 import { AddAmenity, AmenityActions } from './amenity-form';
 import { AddLandmark } from './landmark-form';
