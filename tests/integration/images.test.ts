@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addImages } from '@/lib/listings/photos/add-images';
 import { changeImage, removeImage } from '@/lib/listings/photos/images';
 import { preparePhotos } from '@/lib/storage/photo';
@@ -9,10 +9,12 @@ import { removeUnusedPhotos, storePhotos } from '@/lib/storage/unused';
 import { addAccount } from '@/tests/support/database';
 import { LISTING, OTHER, owner, prepareListings } from '@/tests/support/listings';
 import * as photos from '@/tests/support/pictures';
-import { countOutcomes } from '@/tests/support/records';
+import { countOutcomes, setSettings } from '@/tests/support/records';
 
-const { db, media, reset, file, upload, uploadMany, rows, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder } =
-  await prepareListings();
+const { db, reset, upload, addPhotos, rows, ...files } = await prepareListings();
+const { media, file, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder } = files;
+// Owners' edits are public at once here; pending-changes.test.ts tests pending ones.
+beforeAll(() => setSettings({ reviewChanges: false }));
 beforeEach(reset);
 
 describe('adding', () => {
@@ -27,10 +29,12 @@ describe('adding', () => {
   });
 
   test('stores all photos of a call or none', async () => {
-    await uploadMany(3);
-    await expect(uploadMany(3)).rejects.toMatchObject({ code: 'conflict' });
+    const content = await photos.jpeg();
+    const addThree = () => addImages(owner, LISTING, [file(content), file(content), file(content)]);
+    await addThree();
+    await expect(addThree()).rejects.toMatchObject({ code: 'conflict' });
     expect(await rows()).toHaveLength(3);
-    const [good, bad] = [file(await photos.jpeg()), file(photos.html())];
+    const [good, bad] = [file(content), file(photos.html())];
     await expect(addImages(owner, LISTING, [good, bad])).rejects.toMatchObject({ messageKey: 'photo_type' });
     expect(await rows()).toHaveLength(3);
     expect(keysOnDisk()).toHaveLength(3);
@@ -52,7 +56,7 @@ describe('changing and removing', () => {
   const primary = async () => (await rows()).find(({ isPrimary }) => isPrimary)?.position;
 
   test('a photo moves and the others shift', async () => {
-    await uploadMany(5);
+    await addPhotos(5);
     const [a, b, c, d, e] = (await ids()) as [number, number, number, number, number];
     expect(await changeImage(owner, LISTING, e, { position: 0 })).toMatchObject({ id: e, position: 0 });
     expect(await ids()).toEqual([e, a, b, c, d]);
@@ -67,7 +71,7 @@ describe('changing and removing', () => {
   });
 
   test('the primary mark moves, and falls back to the first photo on removal', async () => {
-    await uploadMany(3);
+    await addPhotos(3);
     const [a, b, c] = (await ids()) as [number, number, number];
     const change = { isPrimary: true as const };
     expect(await changeImage(owner, LISTING, c, change)).toMatchObject({ id: c, isPrimary: true, position: 2 });
@@ -84,7 +88,7 @@ describe('changing and removing', () => {
 
   test('concurrent changes, removals and uploads keep a gapless order and one primary photo', async () => {
     const content = await photos.jpeg();
-    await uploadMany(4);
+    await addPhotos(4);
     const [a, b, c, d] = (await ids()) as [number, number, number, number];
     const primary = { isPrimary: true } as const;
     await Promise.allSettled([

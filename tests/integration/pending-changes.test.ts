@@ -21,7 +21,8 @@ import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from
 import { jpeg } from '@/tests/support/pictures';
 import { auditEntries, countOutcomes, deleteAll, inDays, outcomesOf, setSettings } from '@/tests/support/records';
 
-const { db, reset, upload, rows, file, keysUnused, keysOnDisk, timePasses, inOrder } = await prepareListings();
+const { db, reset, upload, addPhotos, rows, file, keysUnused, keysOnDisk, timePasses, inOrder } =
+  await prepareListings();
 await db.location.create({ data: { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' } });
 const colleague = await addAccount({ id: 4, role: 'admin' });
 
@@ -42,9 +43,9 @@ const audit = async () =>
   (await auditEntries()).map(({ action, code, detail, fields, userId }) => ({ action, code, detail, fields, userId }));
 const told = async () => (await db.notification.findMany({ orderBy: { id: 'asc' } })).map(({ kind }) => kind);
 const gone = { code: 'conflict', messageKey: 'change_gone' };
-/** Adds photos and approves them. */
+/** Adds photos that an admin has reviewed. */
 async function withPhotos(count: number) {
-  for (let n = 0; n < count; n += 1) await upload();
+  await addPhotos(count);
   await reviewChanges(admin, LISTING);
   return (await rows()).map(({ id }) => id);
 }

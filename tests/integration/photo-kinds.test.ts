@@ -16,7 +16,7 @@ import { admin, LISTING, owner, prepareListings } from '@/tests/support/listings
 import { jpeg } from '@/tests/support/pictures';
 import { deleteAll, setSettings } from '@/tests/support/records';
 
-const { db, reset, upload, uploadMany, rows, file, inOrder } = await prepareListings();
+const { db, reset, upload, addPhotos, rows, file, inOrder } = await prepareListings();
 
 beforeEach(async () => {
   await setSettings({ reviewChanges: true });
@@ -32,7 +32,7 @@ const panorama = () => jpeg({ width: 800, height: 400 });
 const plan = { kind: 'plan' } as const;
 const PLAN_PRIMARY = { code: 'conflict', messageKey: 'plan_primary' };
 const three = async () => {
-  await uploadMany(3);
+  await addPhotos(3);
   return (await ids()) as [number, number, number];
 };
 

@@ -18,7 +18,7 @@ import { plainListing } from '@/tests/support/listing';
 import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { auditEntries, balanceOf, DAY, deleteAll, outcomeOf, setSettings } from '@/tests/support/records';
 
-const { db, reset, upload, rows, keysOnDisk, keysUnused } = await prepareListings();
+const { db, reset, upload, addPhotos, rows, keysOnDisk, keysUnused } = await prepareListings();
 
 beforeEach(async () => {
   await reset();
@@ -52,7 +52,7 @@ const theRejected = async () => {
 /** Creates a listing with that many photos and rejects it. @returns the rejected listing's id */
 async function rejectedWithPhotos(photos: number, main = 0) {
   const id = await created();
-  for (let n = 0; n < photos; n += 1) await upload(undefined, owner, id);
+  await addPhotos(photos, id);
   const images = await rows(id);
   if (main > 0) await changeImage(owner, id, images[main]!.id, { isPrimary: true });
   await rejectProperty(admin, id, said('Not good enough'));

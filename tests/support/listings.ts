@@ -5,7 +5,7 @@ import { afterAll, expect } from 'vitest';
 import { ADMIN, useDatabase } from './database';
 import { cleared } from './next-cache';
 import { jpeg } from './pictures';
-import { addListing, inDays } from './records';
+import { addListing, inDays, photoOf } from './records';
 import { addImages } from '@/lib/listings/photos/add-images';
 import { env } from '@/lib/platform/env';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
@@ -55,11 +55,19 @@ export async function prepareListings() {
   }
   const upload = async (content?: Uint8Array, actor: Actor = owner, id = LISTING) =>
     addImages(actor, id, [file(content ?? (await jpeg()))]);
-  const uploadMany = async (count: number) => {
-    const content = await jpeg();
-    const files = Array.from({ length: count }, () => file(content));
-    return addImages(owner, LISTING, files);
-  };
+  /** Adds photos as uploads leave them, without encoding pictures. */
+  async function addPhotos(count: number, propertyId = LISTING) {
+    const photos = Array.from({ length: count }, (_, position) => ({
+      ...photoOf(position),
+      imageUrl: randomBytes(16).toString('base64url'),
+      propertyId,
+    }));
+    for (const { imageUrl } of photos) {
+      mkdirSync(path.join(media, imageUrl), { recursive: true });
+      for (const name of FORMS) writeFileSync(path.join(media, imageUrl, name), '');
+    }
+    await db.propertyImage.createMany({ data: photos });
+  }
 
   const rows = (propertyId = LISTING) =>
     db.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
@@ -83,5 +91,6 @@ export async function prepareListings() {
     }
   }
 
-  return { db, media, reset, file, upload, uploadMany, rows, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder };
+  const files = { media, file, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder };
+  return { db, reset, upload, addPhotos, rows, ...files };
 }
