@@ -6,12 +6,12 @@ import { updateProperty } from '@/lib/listings/write/update';
 import { findLike, findQuarters, listPriceChanges, listQuarters, listStatistics } from '@/lib/prices/queries';
 import { writeStatistics } from '@/lib/prices/statistics';
 import { areaNamed } from '@/prisma/seed/areas';
-import { addAccount } from '@/tests/support/database';
+import { addAccount, listingOf } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import { randomFrom } from '@/tests/support/random';
-import { addListing, DAY, deleteAll, inDays, photoOf, setSettings } from '@/tests/support/records';
+import { DAY, deleteAll, inDays, photoOf, setSettings } from '@/tests/support/records';
 
 const { db, reset } = await prepareListings();
 
@@ -32,11 +32,14 @@ type Listing = {
 };
 
 let next = 10_000;
-function add({ publisherId, location = 'Salmiya', photos = [], change, ...facts }: Listing): Promise<number> {
+function rowOf({ publisherId, location = 'Salmiya', change, ...facts }: Omit<Listing, 'photos'>) {
   const id = (next += 1);
   const times = { createdAt: new Date(id * 1000), expiresAt: inDays(1) };
+  return listingOf(publisherId, { id, area: 100, ...facts, location, ...times, ...change });
+}
+async function add({ photos = [], ...listing }: Listing): Promise<number> {
   const images = { create: photos.map((preview, position) => photoOf(position, preview)) };
-  return addListing(publisherId, { id, area: 100, ...facts, location, ...times, ...change, images });
+  return (await db.property.create({ data: { ...rowOf(listing), images }, select: { id: true } })).id;
 }
 
 const likeInSalmiya = { location: 'Salmiya', propertyType: 'apartment', subtype: null, bedrooms: 2 } as const;
@@ -62,10 +65,12 @@ beforeEach(async () => {
 });
 
 /** Adds `count` listings of different advertisers, with prices 100, 110, 120, … @param from first advertiser */
-async function addMany(count: number, listing: Partial<Listing> = {}, from = 0) {
-  for (let index = from; index < from + count; index += 1)
-    await add({ publisherId: 100 + index, price: 100 + 10 * index, ...listing });
-}
+const addMany = (count: number, listing: Partial<Omit<Listing, 'photos'>> = {}, from = 0) =>
+  db.property.createMany({
+    data: Array.from({ length: count }, (_, at) =>
+      rowOf({ publisherId: 100 + from + at, price: 100 + 10 * (from + at), ...listing }),
+    ),
+  });
 
 describe('the price statistics of similar listings', () => {
   it('are empty below six advertisers, a range from six, with a median from twenty', async () => {
@@ -172,7 +177,7 @@ describe('the price statistics of similar listings', () => {
         bedrooms: pick([null, 0, 1, 2, 3]),
       };
     });
-    for (const listing of made) await add(listing);
+    await db.property.createMany({ data: made.map(rowOf) });
     await writeStatistics(NOW);
 
     /** Subtypes and numbers of rooms for which a listing counts. */
