@@ -22,8 +22,6 @@ import type { Problem } from './formats';
 import type { storedProblems } from './queries';
 import type { RowData } from './rows';
 
-/** Rows per job. A job must end long before the queue gives it to another server. */
-const ROWS_PER_JOB = 200;
 /** Pause after each row, in milliseconds, so that an import does not slow visitors' pages. */
 const PAUSE = 20;
 
@@ -33,8 +31,9 @@ type Row = { row: number; reference: string; hash: string; data: RowData };
 /**
  * Handles the `runFeed` job: imports the next rows, each in its own transaction, which also marks the row. A run that
  * was killed therefore continues where it was.
+ * @param limit rows per job, which must end long before the queue gives it to another server
  */
-export async function runFeed({ runId, part = 0 }: { runId: number; part?: number }): Promise<void> {
+export async function runFeed({ runId, part = 0 }: { runId: number; part?: number }, limit = 200): Promise<void> {
   const run = await db.feedRun.findFirst({ where: { id: runId, finishedAt: null } });
   if (!run) return;
   const actor = await findManager(run);
@@ -43,13 +42,13 @@ export async function runFeed({ runId, part = 0 }: { runId: number; part?: numbe
   const rows = await db.feedRow.findMany({
     where: { runId, outcome: null },
     orderBy: { row: 'asc' },
-    take: ROWS_PER_JOB,
+    take: limit,
   });
   for (const row of rows) {
     await importRow(actor, run, { ...row, data: row.data as unknown as RowData });
     await sleep(PAUSE);
   }
-  if (rows.length === ROWS_PER_JOB) {
+  if (rows.length === limit) {
     await db.$transaction((tx) => enqueue(tx, 'runFeed', { runId, part: part + 1 }, { key: `${runId}:${part + 1}` }));
     return;
   }
