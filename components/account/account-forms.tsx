@@ -169,7 +169,7 @@ export function ChangePasswordForm() {
       <UsernameField />
       <PasswordField {...field('currentPassword')} label={t('current')} autoComplete="current-password" />
       <PasswordField
-        {...field('newPassword')}
+        {...field('newPassword', { deps: ['confirmPassword'] })}
         label={t('new')}
         help={auth('fields.passwordHelp')}
         autoComplete="new-password"

@@ -90,7 +90,10 @@ export function RegisterForm({ goTo }: { goTo: string }) {
     setValue('username', username, { shouldValidate: formState.isSubmitted });
   };
   const labelled = (name: Name) => ({
-    ...field(name, name === 'email' ? { onChange: suggestUsername } : {}),
+    ...field(
+      name,
+      name === 'email' ? { onChange: suggestUsername } : { deps: name === 'password' ? ['confirmPassword'] : [] },
+    ),
     label: t(`fields.${name}`),
   });
 

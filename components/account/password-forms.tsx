@@ -71,7 +71,7 @@ export function ResetPasswordForm() {
     <>
       <FieldsForm {...form} submit={t('submit')} onSubmit={send}>
         <PasswordField
-          {...field('password')}
+          {...field('password', { deps: ['confirmPassword'] })}
           label={auth('account.password.new')}
           help={auth('fields.passwordHelp')}
           autoComplete="new-password"
