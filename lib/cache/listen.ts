@@ -21,7 +21,7 @@ const PING_MS = 200;
 const TRUST_MS = 800;
 /** Milliseconds until a ping times out. */
 const SILENCE_MS = 2_500;
-/** A server that loads its pages at the start reads late, for seconds. */
+/** Milliseconds. Long, because a starting server is busy and reads the database's answer seconds late. */
 const CONNECT_MS = 10_000;
 const RETRY_MS = 250;
 const PURGE_RETRY_MS = 5_000;

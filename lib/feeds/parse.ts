@@ -100,7 +100,7 @@ async function isUtf8(file: string): Promise<boolean> {
     while (!(await text.next()).done);
     return true;
   } catch (error) {
-    if (error instanceof TypeError) return false; // of the decoder
+    if (error instanceof TypeError) return false; // invalid UTF-8
     throw error;
   }
 }

@@ -31,7 +31,7 @@ type Row = { row: number; reference: string; hash: string; data: RowData };
 /**
  * Handles the `runFeed` job: imports the next rows, each in its own transaction, which also marks the row. A run that
  * was killed therefore continues where it was.
- * @param limit rows per job, which must end long before the queue gives it to another server
+ * @param limit rows per job, so few that it ends long before the queue gives it to another server
  */
 export async function runFeed({ runId, part = 0 }: { runId: number; part?: number }, limit = 200): Promise<void> {
   const run = await db.feedRun.findFirst({ where: { id: runId, finishedAt: null } });

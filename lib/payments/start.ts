@@ -92,6 +92,8 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
     if (created) return { redirectUrl: await startCharge(payer, purchase, created) };
     const open = await findOpenPayment(payer.user.id, officeId, purchase);
     if (open === null) continue;
+    if (open.chargeId !== null && open.status === CAPTURED)
+      return { redirectUrl: returnUrl(payer.locale, purchase, open.chargeId) };
     await assertStays(db, payer.user.id);
     if (open.chargeId === null) {
       // Requesting the same reference again returns the same charge, which may be settled by now.
@@ -99,7 +101,6 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
       if (await claimLostCharge(open, payer.locale)) await startCharge(payer, purchase, open);
       continue;
     }
-    if (open.status === CAPTURED) return { redirectUrl: returnUrl(payer.locale, purchase, open.chargeId) };
     assertShown(payer, filsOf(open.amount)); // an existing order keeps its price
     if (purchase.kind === 'listing' && !(await updateListing(payer.user, open.id, purchase.listing))) continue;
     // The provider redirects to the URL of its first request, which then uses this language (`localeOfCharge`).

@@ -112,7 +112,7 @@ it.each([
   [3.75, 3.8],
   [12, 12],
   [417.5, 418],
-])('a computed price of %s is shown as %s: only rents per square metre keep a decimal', (value, shown) =>
+])('a computed price of %s is shown as %s: only small ones keep a decimal', (value, shown) =>
   expect(shownPrice(value)).toBe(shown),
 );
 

@@ -112,8 +112,8 @@ function numberOf(day: string): number {
 export const roundPrice = (value: number): number => Number(value.toPrecision(3));
 
 /**
- * Rounds a computed price for readers, to whole dinars: fils could be read as thousands in Arabic. Rents per square metre,
- * the only prices below 20 KWD, keep one decimal.
+ * Rounds a computed price for readers, to whole dinars: fils could be read as thousands in Arabic. Prices below 20 KWD,
+ * nearly all of them rents per square metre, keep one decimal.
  */
 export const shownPrice = (value: number): number => (value < 20 ? Math.round(value * 10) / 10 : Math.round(value));
 

@@ -44,6 +44,7 @@ const migratedDatabase = async () => {
 const manifestOf = (place: string) =>
   JSON.parse(readFileSync(path.join(place, 'manifest.json'), 'utf8')) as { takenAt: string };
 const first = path.join(folder, 'first');
+await dropDatabase(server, new URL(source).pathname.slice(1)); // of a file that failed to load
 await copyTemplate(server, new URL(source).pathname.slice(1));
 const grown = await connected(source, (client) => fillTables(client, [...NOT_BACKED_UP, 'public._prisma_migrations']));
 const filled = await contentsOf(source);

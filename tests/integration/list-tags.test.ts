@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateUser } from '@/lib/accounts/users/update';
 import { collectTags } from '@/lib/cache/read';
 import * as moderate from '@/lib/listings/moderation/moderate';
@@ -124,6 +124,7 @@ const withoutTime = (page: object | null) => page && { ...page, asOf: null, simi
 /** Cache tags that a listing's page reports to the server (lib/cache/shared.ts). */
 const answered = new Set<string>();
 runtime.answers = { getStore: () => ({ tags: answered }) };
+afterAll(() => void (runtime.answers = undefined));
 
 async function read(name: string) {
   answered.clear();

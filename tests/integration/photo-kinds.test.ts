@@ -126,7 +126,6 @@ it('kinds go from a draft to its listing, to the rejected listing and to the nex
 describe('an approved listing', () => {
   it('shows admins which photo became a plan', async () => {
     const [a] = await three();
-    await reviewChanges(admin, LISTING);
     await changeImage(owner, LISTING, a, plan);
     const [change] = (await listChanges(LISTING)) ?? [];
     expect(change).toMatchObject({ field: 'photos', after: [{}, {}, { kind: 'plan' }] });

@@ -25,6 +25,7 @@ export async function copyTemplate(server: string, name: string): Promise<string
 export async function useDatabase() {
   const { DATABASE_URL: url = '' } = process.env;
   const name = new URL(url).pathname.slice(1);
+  await dropDatabase(url, name); // of a file that failed to load
   await copyTemplate(url, name);
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 10 }) });
   afterAll(async () => {
