@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { toast } from '../../ui/use-toast';
 import { isInterrupted, useAction } from '../../use-action';
 import { QUEUE_CALLS, resultTitles, type QueueAction } from '../listings/listing-actions';
@@ -69,7 +70,8 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
   };
   useUndoTimer(undoable.length > 0, () => {
     sendInTurn(undoable.filter(isDue));
-    setState(tick);
+    // Rendered before the next second, which finds due decisions in what was rendered.
+    flushSync(() => setState(tick));
   });
   const onLeave = useEffectEvent(() => {
     sendInTurn(undoable);
