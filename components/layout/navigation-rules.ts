@@ -65,8 +65,9 @@ export function headerTitle(pathname: string, query: Query): TitleKey | null {
   return titleOf(pathname);
 }
 
-/** Whether the page has a bar of its own above a phone's navigation, such as the form's buttons. */
-export const hasActionBar = (pathname: string) => ['add', 'edit', 'admin'].includes(titleOf(pathname) ?? '');
+/** Whether a bar may lie above a phone's navigation: the form's buttons, the decisions of a queue. */
+export const hasActionBar = (pathname: string) =>
+  isForm(pathname) || titleOf(pathname) === 'edit' || pathname === '/admin';
 
 export const hasBackButton = (pathname: string, query: Query) => (isList(pathname) ? isEmpty(query) : pathname !== '/');
 

@@ -72,7 +72,7 @@ export function Navigation({ session, touched, besideSearch, ...url }: Props) {
                 <span
                   className={
                     isAdd
-                      ? `${addClass} ${hasActionBar(url.pathname) ? '-mt-5 size-7' : raisedClass}`
+                      ? `${addClass} ${hasActionBar(url.pathname) ? 'size-7' : raisedClass}`
                       : 'rounded-full px-[min(1rem,2.5vw)] py-1 transition-colors group-aria-[current=page]:bg-accent lg:hidden'
                   }
                 >

@@ -2,6 +2,10 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 
+/** Focuses the page's title, after an action has removed the focused control. */
+export const focusTitle = () =>
+  document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
+
 /**
  * Around rows (elements with `data-row`) and their controls. When the focused control is removed, with its row or
  * without it, the focus moves to the same row, else to the one now in its place, else to the page's title.
@@ -28,7 +32,7 @@ export function RestoreFocus({ children, className }: { children: ReactNode; cla
       const control = row?.querySelector<HTMLElement>('article[tabindex], a[href], button, input');
       focused = null;
       if (control) control.focus();
-      else document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
+      else focusTitle();
     };
     const observer = new MutationObserver(restore);
     element.addEventListener('focusin', remember);

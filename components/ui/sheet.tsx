@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Dialog } from 'radix-ui';
 import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react';
 import { cn } from './cn';
+import { focusTitle } from './restore-focus';
 
 export const Sheet = Dialog.Root;
 
@@ -37,9 +38,8 @@ export function SheetContent({ title, className, children, onOpenAutoFocus, ...p
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // The action may have removed the opener.
-          const next = opener.current?.isConnected ? opener.current : document.querySelector('main h1[tabindex]');
-          if (next instanceof HTMLElement) next.focus({ preventScroll: next !== opener.current });
+          if (!opener.current?.isConnected) focusTitle();
+          else if (opener.current instanceof HTMLElement) opener.current.focus();
         }}
         className={cn(
           'fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col overflow-hidden overscroll-contain rounded-t-2xl bg-popover text-popover-foreground shadow-sheet outline-none',

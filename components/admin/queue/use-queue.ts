@@ -70,7 +70,7 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
   };
   useUndoTimer(undoable.length > 0, () => {
     sendInTurn(undoable.filter(isDue));
-    // Rendered before the next second, which finds due decisions in what was rendered.
+    // The next second looks for due decisions among the rendered ones, so they must be rendered before it.
     flushSync(() => setState(tick));
   });
   const onLeave = useEffectEvent(() => {
